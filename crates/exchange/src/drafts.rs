@@ -26,7 +26,11 @@ use std::{
 use domain::{
     artifact::size::{TypedUnit, find_usual_unit},
     bilingual::Bilingual,
-    document::{Field, is_empty, schemas::ARTIFACT, typed},
+    document::{
+        is_empty,
+        schemas::{ARTIFACT, IN_HOUSE},
+        typed,
+    },
     group::ItemGroup,
     period::Reading,
 };
@@ -177,6 +181,12 @@ pub fn read(folder: &Path, choices: &Choices, known: &Known, stop: &Stop) -> Res
     Ok(list)
 }
 
+/// Takes from a row what only some staff may know of its piece.
+fn take_in_house(fields: &mut Row) -> Row {
+    let said = IN_HOUSE.fields.iter();
+    said.filter_map(|field| fields.shift_remove_entry(field.name)).collect()
+}
+
 fn closed_groups(known: &Known) -> Groups {
     let mut groups = Groups::closed();
     groups.know(known.categories.iter().map(|group| (group.slug.as_str(), &group.name)));
@@ -213,6 +223,7 @@ impl Reader<'_> {
                 mistake.column = self.letter(&mistake.field);
             }
         }
+        let in_house = take_in_house(&mut row.fields);
         self.read_category(&mut row.fields);
         let (piece, found) = self.read_fields(&row.fields, before);
         for problem in found {
@@ -232,6 +243,11 @@ impl Reader<'_> {
         }
         self.left_words.add(row.line, &piece, self.choices, self.known);
         let mut draft = self.draft(row.line, &piece, &cleared);
+        let emptied = cleared.iter().filter(|(field, _)| IN_HOUSE.field(field).is_some());
+        draft.in_house = emptied
+            .map(|(field, _)| (field.clone(), "".into()))
+            .chain(in_house.clone())
+            .collect();
         draft.mistakes = mistakes;
         for (field, rows) in self.companions.take(&draft.relic_number, draft.mistakes.is_empty()) {
             match draft.cells.get_mut(field) {
@@ -243,6 +259,7 @@ impl Reader<'_> {
         draft.texts = row
             .fields
             .iter()
+            .chain(&in_house)
             .map(|(field, value)| (field.clone(), text(value)))
             .chain(cleared)
             .collect();
@@ -327,7 +344,6 @@ impl Reader<'_> {
         let category = self.known.categories.iter().find(is_category);
         let mut cells = piece.artifact.cells.clone();
         cells.insert("category".to_owned(), category.map(|group| group.id).into());
-        let empty = |cell: &str| ARTIFACT.field(cell).map_or(Value::Null, Field::empty_value);
         // A column of materials says the terms as they are.
         let is_column = |wording| wording == Wording::Materials && !piece.materials.is_empty();
         let follows = |wording: &Wording| {
@@ -359,7 +375,8 @@ impl Reader<'_> {
         }
         let labelled = &piece.people.labelled;
         let emptied = cleared.iter().flat_map(|(field, _)| cells_of(field));
-        cells.extend(emptied.map(|cell| (cell.clone(), empty(&cell))));
+        let emptied = emptied.filter_map(|cell| ARTIFACT.field(&cell).map(|field| (cell.clone(), field.empty_value())));
+        cells.extend(emptied);
         Draft {
             line,
             relic_number: piece.artifact.relic_number().to_owned(),

@@ -25,6 +25,7 @@ pub(crate) mod setup_steps;
 pub(crate) mod shown_artifact;
 pub(crate) mod staff_imports;
 pub(crate) mod terms;
+pub(crate) mod versions;
 pub(crate) mod working_copies;
 pub(crate) mod writer;
 
@@ -62,12 +63,13 @@ pub use staff_imports::{
     StaffImports,
 };
 pub use terms::{TermMerged, TermSaved, Terms};
+pub use versions::{Act, Version, VersionCells};
 pub use working_copies::{
-    Act, ArtifactLine, ArtifactLines, Author, BinnedRecord, BulkAct, BulkEdit, BulkLeft, BulkRow, CabinetPiece,
+    ArtifactLine, ArtifactLines, Author, BinnedRecord, BulkAct, BulkEdit, BulkLeft, BulkRow, CabinetPiece,
     CabinetSaved, ChangedSince, DynastyLinks, DynastyMerged, EditedRecord, HidingGroup, LanguageProgress,
     LanguageStatus, LineOrder, LineState, Merge, Missing, OrderSaved, PictureChange, PictureDescription, Publication,
-    RecoveredRecords, RowDone, Saved, SentWith, TextChange, Version, VersionCells, Visibility, Vocabulary,
-    VocabularyPerson, VocabularyTerm, WorkingCopies,
+    RecoveredRecords, RowChange, RowDone, Saved, SentWith, TextChange, Visibility, Vocabulary, VocabularyPerson,
+    VocabularyTerm, WorkingCopies,
 };
 pub use writer::{Content, ContentWriter, Revised};
 

@@ -12,6 +12,7 @@ use axum::{
     http::{HeaderValue, header},
     response::{IntoResponse as _, Response},
 };
+use domain::staff::{Permission, Role};
 use exchange::drafts::{TemplateFormat, list_fields, write_template, write_wrong_rows};
 use http_kit::{
     envelope::{Answer, Data, Done, Empty, Envelope},
@@ -37,6 +38,16 @@ use crate::{
 pub use body::PieceChangedBody;
 use body::{ImportBody, ImportRowsBody, ImportsBody, MappingBody};
 pub use steps::*;
+
+/// The rows of a list carry in-house data: who may import may know them.
+const _: () = {
+    let mut at = 0;
+    while at < Role::ALL.len() {
+        let role = Role::ALL[at];
+        assert!(!role.may(Permission::Publish) || role.may(Permission::InHouse));
+        at += 1;
+    }
+};
 
 /// Rows per response.
 const ROWS: u64 = 100;

@@ -17,7 +17,7 @@ use store::{
 
 use super::{
     compare::{artifact, picture_path},
-    detail::{RowDetail, SheetDetail, detail_of},
+    detail::{SheetDetail, detail_of},
     people::{AddedPeople, KeptPeople},
     skip::SkipReason,
 };
@@ -242,8 +242,8 @@ async fn add_person(
             false => RowDone::NotOwn,
         });
     }
-    let cells = detail_of(&row.row)?.cells;
-    Ok(imports.apply_row(import, row, (&cells, false), author).await?)
+    let detail = detail_of(&row.row)?;
+    Ok(imports.apply_row(import, row, detail.change(), author).await?)
 }
 
 async fn apply_row(
@@ -253,13 +253,9 @@ async fn apply_row(
     people: &AddedPeople,
     author: &Author<'_>,
 ) -> anyhow::Result<Result<RowDone, SkipReason>> {
-    let RowDetail {
-        mut cells,
-        pictures,
-        is_binned,
-        ..
-    } = detail_of(&row.row)?;
-    if !people.fill_in(&mut cells) {
+    let mut detail = detail_of(&row.row)?;
+    let pictures = std::mem::take(&mut detail.pictures);
+    if !people.fill_in(&mut detail.cells) {
         return Ok(Err(SkipReason::Person));
     }
     if !pictures.is_empty() {
@@ -275,7 +271,7 @@ async fn apply_row(
         let tried = desk
             .store
             .staff_imports()
-            .try_row(import, row, (&cells, is_binned), author)
+            .try_row(import, row, detail.change(), author)
             .await?;
         if !matches!(tried, RowDone::Is(_)) {
             return Ok(Ok(tried));
@@ -311,8 +307,8 @@ async fn apply_row(
                 scale: taken.scale,
             });
         }
-        cells.insert("pictures".to_owned(), json!(all));
+        detail.cells.insert("pictures".to_owned(), json!(all));
     }
     let imports = desk.store.staff_imports();
-    Ok(Ok(imports.apply_row(import, row, (&cells, is_binned), author).await?))
+    Ok(Ok(imports.apply_row(import, row, detail.change(), author).await?))
 }

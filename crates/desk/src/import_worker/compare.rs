@@ -6,7 +6,8 @@ use domain::{
     artifact::relic_key,
     bilingual::Bilingual,
     document::{
-        Cells, Fault, Field, PictureRow, Problem, Review, WorkingCopy, is_empty, read_all, rows, schemas::ARTIFACT,
+        Cells, Fault, Field, PictureRow, Problem, Review, WorkingCopy, is_empty, read_all, rows,
+        schemas::{ARTIFACT, IN_HOUSE},
     },
     person::PersonRole,
     picture::PictureKey,
@@ -129,6 +130,14 @@ async fn compare_row(
             Cells::new()
         }
     };
+    let in_house = match read_all(&IN_HOUSE, &draft.in_house) {
+        Ok(cells) => cells,
+        Err(problems) => {
+            let mistakes = problems.into_iter().map(|problem| in_words(problem, &draft.texts));
+            draft.mistakes.extend(mistakes);
+            Cells::new()
+        }
+    };
     let pictures = new_pictures(desk, import, &draft.pictures, record.as_ref()).await?;
     if let Some(sheet) = sheet {
         for Mistake { words, .. } in &mut draft.mistakes {
@@ -142,13 +151,14 @@ async fn compare_row(
         ..RowDetail::default()
     };
     compare_cells(&mut detail, cells, own);
+    compare_in_house(desk, &mut detail, in_house, record.as_ref()).await?;
     detail.is_period_derived = draft.is_period_derived && detail.cells.contains_key("period");
     let outcome = if !detail.mistakes.is_empty() {
         detail.texts = draft.texts;
         ImportOutcome::Wrong
     } else if record.is_none() {
         ImportOutcome::New
-    } else if detail.cells.is_empty() && detail.pictures.is_empty() && !is_binned {
+    } else if detail.cells.is_empty() && detail.in_house.is_empty() && detail.pictures.is_empty() && !is_binned {
         ImportOutcome::Unchanged
     } else {
         ImportOutcome::Changed
@@ -194,6 +204,32 @@ fn compare_cells(detail: &mut RowDetail, cells: Cells, own: Option<&WorkingCopy>
     }
     let changed = &detail.cells;
     detail.stale.retain(|cell| !changed.contains_key(cell));
+}
+
+/// Keeps in the same way what changes in-house data.
+async fn compare_in_house(
+    desk: &Desk,
+    detail: &mut RowDetail,
+    cells: Cells,
+    record: Option<&EditedRecord>,
+) -> anyhow::Result<()> {
+    if cells.is_empty() {
+        return Ok(());
+    }
+    let own = match record {
+        Some(record) => desk.store.in_house().find(record.id.id).await?,
+        None => None,
+    };
+    let own = own.unwrap_or_default().copy;
+    detail.in_house_base = own.revision;
+    for (cell, value) in cells {
+        let before = own.cells.get(&cell).cloned().unwrap_or_default();
+        if before != value && !(is_empty(&before) && is_empty(&value)) {
+            detail.before.insert(cell.clone(), before);
+            detail.in_house.insert(cell, value);
+        }
+    }
+    Ok(())
 }
 
 /// The pictures of a row whose files the piece does not have.

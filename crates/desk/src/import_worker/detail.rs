@@ -6,7 +6,7 @@ use anyhow::Context as _;
 use domain::{artifact::Term, document::Cells};
 use exchange::drafts::{CategoryWord, Described, EncodedFile, LeftOut, LeftWords, Mistake, SheetColumn};
 use serde::{Deserialize, Serialize};
-use store::content::NewImportRow;
+use store::content::{NewImportRow, RowChange};
 
 use super::wordings::WordingCount;
 
@@ -46,7 +46,11 @@ pub struct SheetDetail {
 pub struct RowDetail {
     /// New values of the cells that it changes.
     pub cells: Cells,
-    /// Their values now.
+    /// New values of in-house data.
+    pub in_house: Cells,
+    /// The revision of the in-house data that they were compared with.
+    pub in_house_base: i64,
+    /// The values now of both.
     pub before: Cells,
     /// Whether the period follows from the years of the dating, which names none.
     pub is_period_derived: bool,
@@ -60,6 +64,18 @@ pub struct RowDetail {
     pub stale: Vec<String>,
     /// What the row says, of one that is wrong.
     pub texts: BTreeMap<String, String>,
+}
+
+impl RowDetail {
+    /// What the row does to its record.
+    pub(super) const fn change(&self) -> RowChange<'_> {
+        RowChange {
+            cells: &self.cells,
+            in_house: &self.in_house,
+            in_house_base: self.in_house_base,
+            restores: self.is_binned,
+        }
+    }
 }
 
 /// The facts of a stored row.

@@ -4,6 +4,7 @@ mod cleared;
 mod damaged;
 mod datings;
 mod hostile;
+mod in_house;
 mod mappings;
 mod people;
 mod restores;

@@ -1,6 +1,6 @@
 //! Cells that say that a field is to be emptied: a blank one says nothing.
 
-use domain::person::PersonRole;
+use domain::{document::schemas::IN_HOUSE, person::PersonRole};
 
 use super::Mistake;
 use crate::import::{
@@ -60,6 +60,7 @@ pub fn cells_of(field: &str) -> Vec<String> {
         "category" | "featured" => vec![field.to_owned()],
         "keywords" => vec!["keywords.tw".to_owned(), "keywords.en".to_owned()],
         "state_tw" | "state_en" => Vec::new(),
+        field if IN_HOUSE.field(field).is_some() => vec![field.to_owned()],
         field if PersonRole::ALL.iter().any(|role| role.field() == field) => vec![field.to_owned()],
         field => {
             let language = ["tw", "en"]

@@ -62,6 +62,8 @@ pub struct Draft {
     pub derived: Box<[(Wording, Cells)]>,
     /// Whether the period among `derived` follows from years, since the dating names none.
     pub is_period_derived: bool,
+    /// The cells of in-house data that it says something for.
+    pub in_house: Cells,
     /// What was understood of the wordings.
     pub understood: Understood,
     /// Makers that its text names in a line of their own, for a new piece; written as those of `cells`.

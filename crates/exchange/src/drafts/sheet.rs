@@ -12,7 +12,7 @@ use super::{
     tables::{Tables, name_sheet, names_of},
 };
 use crate::import::{
-    columns::{COLUMNS, IN_HOUSE_COLUMNS, PEOPLE, artifact_heading, field_of},
+    columns::{list_columns, read_list_heading},
     details::Details,
     files::{self, Row, put_text},
     headings::Heading,
@@ -45,7 +45,7 @@ pub struct SheetColumn {
 
 /// The fields that a column can fill.
 pub fn list_fields() -> impl Iterator<Item = &'static str> {
-    COLUMNS.iter().chain(&PEOPLE).map(|(field, _)| *field)
+    list_columns().map(|(field, _)| *field)
 }
 
 /// A list before its fields are read.
@@ -184,7 +184,7 @@ impl Sheet {
         let columns = match_columns(&lines.header, &lines.rows, profile, choices, known);
         let headings: HashMap<usize, Heading> = columns
             .iter()
-            .filter_map(|(at, column)| Some((*at, artifact_heading(&column.name)?)))
+            .filter_map(|(at, column)| Some((*at, read_list_heading(&column.name)?)))
             .collect();
         let filled: HashMap<usize, (&SheetColumn, &str)> = columns
             .iter()
@@ -282,15 +282,8 @@ fn match_columns(
             continue;
         }
         let chosen = choices.columns.get(&letter).map(|field| (field.clone(), "chosen"));
-        let heading = artifact_heading(&name);
-        // In-house data are left out, and named.
-        let is_in_house = field_of(&name, &IN_HOUSE_COLUMNS).is_some();
-        let by_name = || {
-            let field = heading.as_ref().map(|heading| heading.field.to_owned());
-            field
-                .or_else(|| is_in_house.then(String::new))
-                .map(|field| (field, "name"))
-        };
+        let heading = read_list_heading(&name);
+        let by_name = || heading.as_ref().map(|heading| (heading.field.to_owned(), "name"));
         let remembered = || known.columns.get(&name).map(|field| (field.clone(), "remembered"));
         let sample: String = sample.chars().take(SAMPLE).collect();
         let found = match profile {

@@ -4,7 +4,7 @@ use domain::bilingual::Language;
 use rust_xlsxwriter::Workbook;
 
 use super::whole_list::says_nothing;
-use crate::import::columns::{COLUMNS, Column, PEOPLE, heading};
+use crate::import::columns::{Column, heading, list_columns};
 
 /// What a template is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -23,8 +23,10 @@ pub enum TemplateFormat {
 pub fn write_template(format: TemplateFormat, language: Language) -> anyhow::Result<Vec<u8>> {
     // One column for the keywords of both languages would only be a second way to say the same.
     let is_shown = |(field, _): &&Column| !says_nothing(field) && *field != "keywords";
-    let columns = COLUMNS.iter().filter(is_shown).chain(&PEOPLE);
-    let names: Vec<&str> = columns.map(|column| heading(column, language)).collect();
+    let names: Vec<&str> = list_columns()
+        .filter(is_shown)
+        .map(|column| heading(column, language))
+        .collect();
     match format {
         TemplateFormat::Csv => Ok(format!("\u{feff}{}\r\n", names.join(",")).into_bytes()),
         TemplateFormat::Xlsx => {
@@ -42,7 +44,7 @@ pub fn write_template(format: TemplateFormat, language: Language) -> anyhow::Res
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::import::{columns::artifact_field_of, limits::Limits, table::lines_of, text_file, workbook};
+    use crate::import::{columns::read_list_heading, limits::Limits, table::lines_of, text_file, workbook};
 
     #[test]
     fn an_import_knows_every_column_of_a_template() {
@@ -62,7 +64,7 @@ mod tests {
                 assert_eq!(is_chinese, language == Language::Tw, "{names:?}");
                 let fields: Vec<_> = names
                     .iter()
-                    .map(|name| artifact_field_of(name).expect("known"))
+                    .map(|name| read_list_heading(name).expect("known").field)
                     .collect();
                 all.push(fields);
             }
@@ -71,7 +73,15 @@ mod tests {
         let [fields] = &all[..] else {
             panic!("the same columns in each: {all:?}");
         };
-        for field in ["relic_number", "name_tw", "name_en", "content_en", "featured", "makers"] {
+        for field in [
+            "relic_number",
+            "name_tw",
+            "name_en",
+            "content_en",
+            "featured",
+            "makers",
+            "owner",
+        ] {
             assert!(fields.contains(&field), "{field} is missing");
         }
         assert!(

@@ -7,7 +7,6 @@ use domain::artifact::relic_key;
 use super::{Draft, LeftOut, List, Mistake, SheetColumn, Stop, Words};
 use crate::import::{
     collection::Collection,
-    columns::{IN_HOUSE_COLUMNS, field_of},
     photographs, picture_table, pictures,
     problems::{Problems, both},
     table::find_repeated,
@@ -43,10 +42,6 @@ pub(super) fn name_unread_columns(columns: &[SheetColumn]) -> Vec<LeftOut> {
     let left = |column: &SheetColumn| {
         let (letter, name) = (&column.letter, &column.name);
         let why = match column.field.as_deref()? {
-            "" if column.known_by == "name" && field_of(name, &IN_HOUSE_COLUMNS).is_some() => both(
-                "館內資料還不能在這裡匯入。請在器物的「館內資料」填寫，或由系統管理員以 duobao import 匯入",
-                "In-house data are not imported here. Type them under In-house data of each piece, or have them imported on the server with duobao import",
-            ),
             "" if !column.sample.is_empty() && column.known_by == "name" => both(
                 "不匯入那個系統的這一欄；要匯入，請按「修改欄位對應」選擇對應欄位",
                 "This column of the other program is not imported; to import it, press Change columns",

@@ -58,6 +58,16 @@ pub fn artifact_heading(name: &str) -> Option<Heading> {
     read_heading(name, &COLUMNS).or_else(|| read_heading(name, &PEOPLE))
 }
 
+/// The columns of a list of artifacts.
+pub fn list_columns() -> impl Iterator<Item = &'static Column> {
+    COLUMNS.iter().chain(&PEOPLE).chain(&IN_HOUSE_COLUMNS)
+}
+
+/// What a column of this name of a list says of an artifact or of its in-house data.
+pub fn read_list_heading(name: &str) -> Option<Heading> {
+    artifact_heading(name).or_else(|| read_heading(name, &IN_HOUSE_COLUMNS))
+}
+
 /// The field that a column of this name fills.
 pub fn field_of(name: &str, columns: &[Column]) -> Option<&'static str> {
     read_heading(name, columns).map(|heading| heading.field)

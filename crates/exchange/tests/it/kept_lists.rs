@@ -57,7 +57,6 @@ fn a_title_is_no_heading_and_a_sum_no_piece() {
         (
             kept_workbook(),
             vec![
-                ("Column F, 庫位", ""),
                 ("Sheet 庫房", "1, 3"),
                 ("Sheet 庫房", "6"),
                 ("Sheet 庫房", "8"),
@@ -66,12 +65,7 @@ fn a_title_is_no_heading_and_a_sum_no_piece() {
         ),
         (
             kept_csv().into_bytes(),
-            vec![
-                ("Column F, 庫位", ""),
-                ("The list", "1, 3"),
-                ("The list", "7"),
-                ("The list", "9"),
-            ],
+            vec![("The list", "1, 3"), ("The list", "7"), ("The list", "9")],
         ),
     ] {
         let list = read(&file).expect("read");
@@ -81,6 +75,11 @@ fn a_title_is_no_heading_and_a_sum_no_piece() {
         let vase = &list.rows[0];
         assert_eq!(vase.name, Bilingual::new("青花瓶", "Vase"));
         assert_eq!(vase.texts["size_tw"], "高 30 cm; 口徑 12.5 公分");
+        assert_eq!(
+            (&vase.in_house["storage_place"], &*vase.texts["storage_place"]),
+            (&json!("乙櫃"), "乙櫃")
+        );
+        assert!(list.rows[1].in_house.is_empty(), "a blank cell says nothing");
         assert_eq!(list.rows[1].texts["size_tw"], "高 6 公分");
         assert_eq!(names(&list.left_out), left);
     }

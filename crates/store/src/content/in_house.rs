@@ -12,7 +12,7 @@ use domain::document::{
 use serde_json::{Value, json};
 
 use crate::{
-    content::working_copies::{Act, Version, VersionCells},
+    content::versions::{Act, Version, VersionCells},
     engine::{
         Store,
         action::Action,
@@ -137,6 +137,7 @@ impl InHouseDetails<'_> {
     }
 }
 
+/// Changes cells by themselves. The public sees nothing of it: no page that is kept becomes stale.
 fn save(
     db: Transaction<'_>,
     artifact: i64,
@@ -145,13 +146,64 @@ fn save(
     action: Action,
     edit: &Edit,
 ) -> Result<InHouseSaved> {
-    hold(&db, &["artifact_in_house", &artifact.to_string()])?;
-    let Some(mut stored) = find(&db, artifact)? else {
+    let saved = save_within(&db, artifact, base, cells, action, edit)?;
+    if matches!(saved, InHouseSaved::Done(_)) {
+        db.commit()?;
+    }
+    Ok(saved)
+}
+
+/// Changes cells with other things; the caller commits.
+pub(super) fn save_within(
+    db: &Connection,
+    artifact: i64,
+    base: i64,
+    cells: &Cells,
+    action: Action,
+    edit: &Edit,
+) -> Result<InHouseSaved> {
+    hold(db, &["artifact_in_house", &artifact.to_string()])?;
+    let Some(stored) = find(db, artifact)? else {
         return Ok(InHouseSaved::Missing);
     };
     if stored.is_binned {
         return Ok(InHouseSaved::Binned);
     }
+    change(db, artifact, stored, base, cells, action, edit)
+}
+
+/// Puts cells back to what they were, whatever was entered since and even in the bin; the caller commits.
+pub(super) fn put_back(db: &Connection, artifact: i64, cells: &Cells, action: Action, edit: &Edit) -> Result<()> {
+    hold(db, &["artifact_in_house", &artifact.to_string()])?;
+    if let Some(stored) = find(db, artifact)? {
+        let base = stored.copy.revision;
+        change(db, artifact, stored, base, cells, action, edit)?;
+    }
+    Ok(())
+}
+
+/// The present values of those cells that `others` names.
+pub(super) fn cells(db: &Connection, artifact: i64, others: &Cells) -> Result<Cells> {
+    let stored = find(db, artifact)?.unwrap_or_default();
+    let is_wanted = |(cell, _): &(String, Value)| others.contains_key(cell);
+    Ok(stored.copy.cells.into_iter().filter(is_wanted).collect())
+}
+
+/// The revision of an artifact's in-house data; 0 before the first change.
+pub(super) fn revision(db: &Connection, artifact: i64) -> Result<i64> {
+    let mut sql = Sql::new("select coalesce(max(revision), 0) from artifact_in_house where artifact_id = ");
+    sql.bind(artifact).take().scalar(db)
+}
+
+fn change(
+    db: &Connection,
+    artifact: i64,
+    mut stored: InHouse,
+    base: i64,
+    cells: &Cells,
+    action: Action,
+    edit: &Edit,
+) -> Result<InHouseSaved> {
     let before = stored.clone();
     let changes = Changes {
         cells: cells.clone(),
@@ -172,11 +224,9 @@ fn save(
         by: edit.editor_name().to_owned(),
         at: edit.at,
     });
-    keep(&db, artifact, &stored.copy, edit)?;
-    versions::record_origin(&db, artifact, &before)?;
-    versions::record(&db, artifact, &stored.copy, action, &changed, edit)?;
-    // The public sees nothing of it: no page that is kept becomes stale.
-    db.commit()?;
+    keep(db, artifact, &stored.copy, edit)?;
+    versions::record_origin(db, artifact, &before)?;
+    versions::record(db, artifact, &stored.copy, action, &changed, edit)?;
     Ok(InHouseSaved::Done(stored))
 }
 

@@ -45,9 +45,8 @@ use domain::{
 pub use bin::{BinnedRecord, RecoveredRecords};
 pub use bulk::{BulkAct, BulkEdit, BulkLeft, BulkRow};
 pub use change_rows::ChangedSince;
-pub use history::{Version, VersionCells};
 pub use home_cabinet::{CabinetPiece, CabinetSaved};
-pub use import_row::RowDone;
+pub use import_row::{RowChange, RowDone};
 pub use list::{ArtifactLine, ArtifactLines, LineOrder, LineState, Missing};
 pub use merge::{DynastyLinks, DynastyMerged, Merge};
 pub use order::OrderSaved;
@@ -57,14 +56,17 @@ pub(crate) use publication::publish_for_preview;
 pub use visibility::{HidingGroup, Visibility};
 pub use vocabulary::{Vocabulary, VocabularyPerson, VocabularyTerm};
 
-use crate::engine::{
-    Store,
-    action::Action,
-    database::Connection,
-    edit::Edit,
-    error::Result,
-    noun::{Noun, RecordId},
-    sql::Sql,
+use crate::{
+    content::versions::{Act, Version, VersionCells},
+    engine::{
+        Store,
+        action::Action,
+        database::Connection,
+        edit::Edit,
+        error::Result,
+        noun::{Noun, RecordId},
+        sql::Sql,
+    },
 };
 
 /// Records that are read in one go where all of a kind are asked for.
@@ -112,15 +114,6 @@ pub struct LanguageStatus {
     pub stale: u32,
     /// When it is published by itself.
     pub scheduled_at: Option<DateTime<Utc>>,
-}
-
-/// Who did something, and when.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Act {
-    /// The staff account's name; empty for an import.
-    pub by: String,
-    /// When.
-    pub at: DateTime<Utc>,
 }
 
 /// A record as staff edit it.

@@ -16,7 +16,7 @@ use store::{
 
 use crate::{
     bulk, on_both_engines,
-    staff_imports::claim_here,
+    staff_imports::{claim_here, only},
     test_store::noon,
     working_copies::{author, by, new_piece, save, typed},
 };
@@ -176,7 +176,7 @@ impl Desk<'_> {
             .entries
         {
             let done = imports
-                .apply_row(&taken, &row, (&cells, false), &author(&edit))
+                .apply_row(&taken, &row, only(&cells), &author(&edit))
                 .await
                 .expect("applied");
             assert!(matches!(done, RowDone::Is(_)), "{done:?}");

@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use store::{
     Store,
     content::{
-        Author, ChangeRowState, ImportOutcome, ImportRow, ImportRowFilter, ImportState, NewImportRow, RowDone,
-        StaffImport,
+        Author, ChangeRowState, ImportOutcome, ImportRow, ImportRowFilter, ImportState, NewImportRow, RowChange,
+        RowDone, StaffImport,
     },
     log::{LogFilter, StaffActor},
     queues::JobKind,
@@ -64,6 +64,17 @@ fn row(line: u64, number: &str, outcome: ImportOutcome, record: Option<i64>, bas
     }
 }
 
+/// A change of a record's cells alone.
+pub const fn only(cells: &Cells) -> RowChange<'_> {
+    const NONE: &Cells = &Cells::new();
+    RowChange {
+        cells,
+        in_house: NONE,
+        in_house_base: 0,
+        restores: false,
+    }
+}
+
 fn cells(pairs: &[(&str, Value)]) -> Cells {
     pairs
         .iter()
@@ -116,7 +127,7 @@ async fn apply_all(store: &Store, import: &StaffImport, author: &Author<'_>) {
     for row in waiting(store, import.job.id).await {
         let done = store
             .staff_imports()
-            .apply_row(import, &row, (&read_cells(&row), false), author)
+            .apply_row(import, &row, only(&read_cells(&row)), author)
             .await
             .expect("written");
         assert_eq!(done, RowDone::Is(ChangeRowState::Done));
@@ -159,16 +170,16 @@ on_both_engines! {
         // The process is killed after the first row; another one goes on once the lease is over.
         let killed = claim(store, 1).await.expect("it waits");
         let rows = waiting(store, id).await;
-        let done = imports.apply_row(&killed, &rows[0], (&read_cells(&rows[0]), false), &author).await.expect("written");
+        let done = imports.apply_row(&killed, &rows[0], only(&read_cells(&rows[0])), &author).await.expect("written");
         assert_eq!(done, RowDone::Is(ChangeRowState::Done));
         let next = open(&test.url).await;
         assert_eq!(claim(&next, 1).await, None, "the lease holds");
         let taken = claim(&next, 2).await.expect("the lease is over");
-        let late = imports.apply_row(&killed, &rows[1], (&read_cells(&rows[1]), false), &author).await.expect("asked");
+        let late = imports.apply_row(&killed, &rows[1], only(&read_cells(&rows[1])), &author).await.expect("asked");
         assert_eq!(late, RowDone::NotOwn, "the first worker is too late");
-        let twice = imports.apply_row(&taken, &rows[0], (&read_cells(&rows[0]), false), &author).await.expect("asked");
+        let twice = imports.apply_row(&taken, &rows[0], only(&read_cells(&rows[0])), &author).await.expect("asked");
         assert_eq!(twice, RowDone::NotOwn, "no row is applied twice");
-        let done = imports.apply_row(&taken, &rows[1], (&read_cells(&rows[1]), false), &author).await.expect("written");
+        let done = imports.apply_row(&taken, &rows[1], only(&read_cells(&rows[1])), &author).await.expect("written");
         assert_eq!(done, RowDone::Is(ChangeRowState::Done));
         assert!(imports.settle(&taken, ImportState::Done, None, noon()).await.expect("written"));
         assert_ne!(copy(store, piece.id.id).await, before);
@@ -204,7 +215,7 @@ on_both_engines! {
             assert!(imports.apply(id, &actor(), noon()).await.expect("begun"));
             let taken = claim(store, 21).await.expect("it waits");
             let rows = imports.rows(id, &ImportRowFilter::default(), 10).await.expect("read").entries;
-            let done = imports.apply_row(&taken, &rows[0], (&named, false), &author).await.expect("written");
+            let done = imports.apply_row(&taken, &rows[0], only(&named), &author).await.expect("written");
             assert_eq!(done, RowDone::Is(ChangeRowState::Done));
             assert!(imports.settle(&taken, ImportState::Done, None, noon()).await.expect("written"));
             let figures = imports.figures(id).await.expect("read");

@@ -20,7 +20,7 @@ use store::{
 use crate::{
     on_both_engines,
     search::{found, keyword},
-    staff_imports::claim_here,
+    staff_imports::{claim_here, only},
     test_store::{artifact, edit, noon},
     working_copies::{author, by, done, publish, save, visible},
 };
@@ -136,7 +136,7 @@ async fn import(store: &Store, piece: i64, number: &str, terms: Value) -> i64 {
     let rows = imports.rows(id, &ImportRowFilter::default(), 1).await.expect("read");
     let cells = Cells::from([("terms".to_owned(), terms)]);
     let applied = imports
-        .apply_row(&taken, &rows.entries[0], (&cells, false), &author(&edit))
+        .apply_row(&taken, &rows.entries[0], only(&cells), &author(&edit))
         .await;
     assert_eq!(applied.expect("applied"), RowDone::Is(ChangeRowState::Done));
     assert!(

@@ -3540,6 +3540,10 @@ export type EnvelopeVecPresentBody = {
 export type EnvelopeVecRecentBulkEdit = {
     data: Array<{
         /**
+         * Time of the request, RFC 3339 UTC.
+         */
+        at: string;
+        /**
          * Number of the change, as in addresses.
          */
         id: number;
@@ -4272,7 +4276,7 @@ export type ImportRowBody = {
      */
     artifact: number | null;
     /**
-     * The cells that it changes.
+     * The cells that it changes, of the piece and of its in-house data.
      */
     cells: Array<CellChangeBody>;
     /**
@@ -6349,6 +6353,10 @@ export type ReadinessBody = {
  * A recent change by the caller to many pieces.
  */
 export type RecentBulkEdit = {
+    /**
+     * Time of the request, RFC 3339 UTC.
+     */
+    at: string;
     /**
      * Number of the change, as in addresses.
      */

@@ -77,6 +77,7 @@ export const imports: ImportsWords = {
   pick: 'Choose',
   leaveOut: 'Leave out',
   fieldOf: (column) => `Field for “${column}”`,
+  inHouse: (name) => `${name} (in-house)`,
   fields: {
     relic_number: 'Number (identifies it)',
     previous_relic_number: 'Former number',

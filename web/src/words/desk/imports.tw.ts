@@ -62,6 +62,8 @@ export const imports = {
   pick: '請選擇',
   leaveOut: '不匯入',
   fieldOf: (column: string) => `「${column}」對應到`,
+  /** A field of the in-house data. */
+  inHouse: (name: string) => `${name}（館內資料）`,
   fields: {
     relic_number: '編號（用以辨識器物）',
     previous_relic_number: '原編號',

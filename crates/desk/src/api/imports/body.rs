@@ -175,7 +175,7 @@ pub struct ImportRowBody {
     /// Record number of the piece; null until it exists.
     #[schema(required)]
     pub artifact: Option<i64>,
-    /// The cells that it changes.
+    /// The cells that it changes, of the piece and of its in-house data.
     pub cells: Vec<CellChangeBody>,
     /// Whether the period is derived from the years of a dating that names no period.
     pub period_derived: bool,
@@ -314,11 +314,15 @@ impl ImportRowBody {
     fn new(row: ImportRow, language: Language) -> Result<Self, ApiError> {
         let detail = read_detail(&row)?;
         let mut before = detail.before;
-        let cells = detail.cells.into_iter().map(|(cell, after)| CellChangeBody {
-            before: before.remove(&cell).unwrap_or_default(),
-            after,
-            cell,
-        });
+        let cells = detail
+            .cells
+            .into_iter()
+            .chain(detail.in_house)
+            .map(|(cell, after)| CellChangeBody {
+                before: before.remove(&cell).unwrap_or_default(),
+                after,
+                cell,
+            });
         let mistakes = detail.mistakes.into_iter().map(|mistake| MistakeBody {
             message: mistake.words.exact(language).to_owned(),
             field: mistake.field,

@@ -101,11 +101,9 @@ async fn a_template_that_is_filled_in_is_an_import_of_which_every_column_is_know
         csv.bytes.starts_with("\u{feff}".as_bytes()),
         "Excel knows it by this mark"
     );
-    let list = format!(
-        "{}A-9,,,瓶,Vase{}\r\n",
-        String::from_utf8(csv.bytes).expect("UTF-8"),
-        ",".repeat(16)
-    );
+    let header = String::from_utf8(csv.bytes).expect("UTF-8");
+    let blank = ",".repeat(header.matches(',').count() - 4);
+    let list = format!("{header}A-9,,,瓶,Vase{blank}\r\n");
     let id = Importer(&editor).send("template.csv", list.as_bytes()).await;
     work(&desk).await;
     let checked = import(&editor, id).await;

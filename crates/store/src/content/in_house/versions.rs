@@ -6,7 +6,7 @@ use serde_json::json;
 use super::InHouse;
 use crate::{
     content::{
-        working_copies::{Act, Version, VersionCells},
+        versions::{Act, Version, VersionCells},
         writer,
     },
     engine::{

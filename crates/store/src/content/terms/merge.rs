@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::{Terms, count_artifacts, find, follow, log, with_merged};
 use crate::{
-    content::working_copies::{Act, Merge},
+    content::{versions::Act, working_copies::Merge},
     engine::{
         content_version::ContentChange,
         database::{Connection, Row},

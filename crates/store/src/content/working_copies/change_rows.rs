@@ -8,14 +8,14 @@ use super::{
     load::load_for_change, write::Written,
 };
 use crate::{
-    content::{change_row_state::ChangeRowState, staff_imports::ImportOutcome},
+    content::{change_row_state::ChangeRowState, in_house, staff_imports::ImportOutcome},
     engine::{
         Store,
         database::{Connection, Row, Transaction},
         error::Result,
         noun::Noun,
         page::Page,
-        row::word,
+        row::{from_json, word},
         sql::{self, Record, Sql},
     },
 };
@@ -106,11 +106,12 @@ pub(super) fn undo_row(
         });
     };
     let is_changed = row.get::<Option<i64>>("revision")? != Some(loaded.copy.revision)
-        || row.get::<Option<i64>>("version_id")? != last_version(db, loaded.id)?;
+        || row.get::<Option<i64>>("version_id")? != last_version(db, loaded.id)?
+        || is_in_house_changed(db, row, loaded.id, earlier.is_none())?;
     if is_changed && !takes_back {
         return Ok(RowUndone::Changed);
     }
-    let written = Written::content(loaded.id);
+    let (id, written) = (loaded.id, Written::content(loaded.id));
     let written = match earlier {
         Some(earlier) => earlier.put_back(db, loaded, action, author)?,
         None if loaded.binned.is_some() => None,
@@ -121,8 +122,29 @@ pub(super) fn undo_row(
             Some(written)
         }
     };
-    Ok(written.map_or(RowUndone::Unfit, RowUndone::Done))
+    let Some(written) = written else {
+        return Ok(RowUndone::Unfit);
+    };
+    if row.get::<Option<&str>>("in_house_earlier")?.is_some() {
+        let cells = from_json(row, "in_house_earlier")?;
+        in_house::put_back(db, id.id, &cells, action, author.edit)?;
+    }
+    Ok(RowUndone::Done(written))
 }
+
+/// Whether in-house data were changed since, of an artifact that the change added or whose in-house data it changed.
+fn is_in_house_changed(db: &Connection, row: &Row, id: RecordId, is_added: bool) -> Result<bool> {
+    let noted: Option<i64> = row.get("in_house_revision")?;
+    let is_concerned = id.noun == Noun::Artifact && (is_added || noted.is_some());
+    Ok(is_concerned && noted.unwrap_or_default() != in_house::revision(db, id.id)?)
+}
+
+/// Whether the working copy of a row's artifact was changed since.
+const COPY_CHANGED: &str = "(w.revision <> r.revision or r.version_id <> (select max(v.id) from record_version v \
+     where v.noun = 'artifact' and v.record_id = r.record_id))";
+/// As [`is_in_house_changed`].
+const IN_HOUSE_CHANGED: &str = "((r.earlier is null or r.in_house_revision is not null) \
+     and coalesce(h.revision, 0) <> coalesce(r.in_house_revision, 0))";
 
 /// How many records of a change by hand are in which state; whether those are pieces.
 pub(super) fn count_by_state(db: &Connection, job: i64) -> Result<Vec<(ChangeRowState, bool, u64)>> {
@@ -143,17 +165,15 @@ impl WorkingCopies<'_> {
             let mut sql = Sql::new("select ");
             sql.push(columns).push(
                 " from change_row r join working_copy w on w.noun = 'artifact' and w.record_id = r.record_id \
-             join artifact a on a.id = r.record_id where r.job_id = ",
+             join artifact a on a.id = r.record_id left join artifact_in_house h on h.artifact_id = a.id where r.job_id = ",
             );
             sql.bind(job)
                 .push(" and r.state = ")
                 .bind(ChangeRowState::Done.as_str());
             sql.push(" and (r.outcome is null or r.outcome not in ")
-                .list([ImportOutcome::Person.as_str(), Noun::ItemGroup.as_str()]);
-            sql.push(
-                ") and (w.revision <> r.revision or r.version_id <> (select max(v.id) from record_version v \
-             where v.noun = 'artifact' and v.record_id = r.record_id))",
-            );
+                .list([ImportOutcome::Person.as_str(), Noun::ItemGroup.as_str()])
+                .push(")");
+            sql.push(&format!(" and ({COPY_CHANGED} or {IN_HOUSE_CHANGED})"));
             sql
         };
         let read = |row: &Row| {
@@ -168,7 +188,9 @@ impl WorkingCopies<'_> {
         self.0
             .read(|db| {
                 let total: i64 = select("count(*)").scalar(db)?;
-                let mut sql = select("a.relic_number, w.updated_by, w.updated_at");
+                let act = ["updated_by", "updated_at"]
+                    .map(|column| format!("case when {COPY_CHANGED} then w.{column} else h.{column} end as {column}"));
+                let mut sql = select(&format!("a.relic_number, {}", act.join(", ")));
                 sql.push(" order by r.id limit ").bind(sql::window(1, limit).0);
                 Ok(Page {
                     entries: sql.all(db)?.iter().map(read).collect::<Result<_>>()?,

@@ -1,58 +1,27 @@
 //! The versions of a record: what each change left, who made it, and the way back.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use domain::{
     bilingual::Language,
     document::{Cells, cell},
 };
 use serde_json::{Value, json};
 
-use super::{RecordId, WorkingCopies, load::Loaded, name_of};
+use super::{RecordId, Version, VersionCells, WorkingCopies, load::Loaded, name_of};
 use crate::{
     engine::{
         action::Action,
-        database::{Connection, Row},
+        database::Connection,
         edit::Edit,
         error::{Error, Result},
-        row::{from_json, word},
+        row::from_json,
         sql::{self, Sql},
     },
     log::{LogEvent, LogSubject, NewLogLine, StaffActor, append},
 };
 
-/// Saves of one editor within this time are one version: a draft saves itself every few seconds.
-const ONE_SITTING: TimeDelta = TimeDelta::minutes(10);
-
 /// Versions that one transaction deletes.
 const THINNED_AT_ONCE: u64 = 1_000;
-
-/// A version of a record.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Version {
-    /// Its number.
-    pub id: i64,
-    /// The working copy's revision then.
-    pub revision: i64,
-    /// When; of several saves in one sitting the last.
-    pub at: DateTime<Utc>,
-    /// The staff account's name.
-    pub editor: String,
-    /// What was done.
-    pub action: Action,
-    /// The cells that it changed.
-    pub changed: Vec<String>,
-}
-
-/// A version with its cells and those of the version before it.
-#[derive(Debug, Clone, PartialEq)]
-pub struct VersionCells {
-    /// The version.
-    pub version: Version,
-    /// All cells after it.
-    pub cells: Cells,
-    /// The changed cells before it; none for the first version.
-    pub before: Cells,
-}
 
 impl WorkingCopies<'_> {
     /// The versions of a record, the latest first; at most `limit`.
@@ -136,29 +105,6 @@ pub(super) fn find(db: &Connection, id: RecordId, version: i64) -> Result<Option
         before: before.into_iter().filter(changed).collect(),
         version,
     }))
-}
-
-impl Version {
-    /// Reads a row of a table of versions.
-    pub(crate) fn read(row: &Row) -> Result<Self> {
-        Ok(Self {
-            id: row.get("id")?,
-            revision: row.get("revision")?,
-            at: row.get("at")?,
-            editor: row.get("editor")?,
-            action: word(row, "action", Action::from_word)?,
-            changed: from_json(row, "changed")?,
-        })
-    }
-
-    /// Whether a change belongs to this version, because the same editor goes on saving.
-    pub(crate) fn continues_with(&self, action: Action, edit: &Edit) -> bool {
-        action == Action::Save
-            && self.action == Action::Save
-            && self.editor == name_of(edit)
-            && edit.at - self.at < ONE_SITTING
-            && edit.at >= self.at
-    }
 }
 
 /// Adds a version with its line of the log, or continues the last version of the same sitting; then the line names only the

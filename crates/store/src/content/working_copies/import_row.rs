@@ -2,11 +2,11 @@
 //! that it is done.
 
 use domain::document::{Cells, Changes};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{
-    Action, Author, RecordId, Saved, bin,
-    change_rows::{RowUndone, change, commit_noted, lock, note, note_done, undo_row},
+    Action, Author, EditedRecord, RecordId, Saved, bin,
+    change_rows::{self, RowUndone, commit_noted, lock, note, note_done, undo_row},
     earlier::{Before, Extent},
     load::load_for_change,
     publication::keep_changed,
@@ -15,6 +15,7 @@ use super::{
 use crate::{
     content::{
         change_row_state::ChangeRowState,
+        in_house::{self, InHouseSaved},
         staff_imports::{ImportRow, StaffImport, StaffImports, read_row},
     },
     engine::{
@@ -24,6 +25,19 @@ use crate::{
     },
     queues::jobs,
 };
+
+/// What a row does to its record.
+#[derive(Debug, Clone, Copy)]
+pub struct RowChange<'a> {
+    /// New values of the record's cells.
+    pub cells: &'a Cells,
+    /// New values of the artifact's in-house data.
+    pub in_house: &'a Cells,
+    /// The revision of the in-house data that they were compared with.
+    pub in_house_base: i64,
+    /// Whether a piece that is in the bin is taken out of it.
+    pub restores: bool,
+}
 
 /// What became of a row that a worker wanted to apply or to undo.
 #[derive(Debug, Clone, PartialEq)]
@@ -37,19 +51,18 @@ pub enum RowDone {
 }
 
 impl StaffImports<'_> {
-    /// Makes a row a draft of its record: `cells` become those of a new one, or of the piece as it was when the row was checked.
-    /// A piece whose same cells were changed since, or which no longer takes them, is left as it is. `restores`: a piece that is in the
-    /// bin is taken out of it.
+    /// Makes a row a draft of its record: its cells become those of a new one, or of the piece as it was when the row was checked.
+    /// A piece whose same cells were changed since, or which no longer takes them, is left as it is.
     pub async fn apply_row(
         &self,
         import: &StaffImport,
         row: &ImportRow,
-        (cells, restores): (&Cells, bool),
+        change: RowChange<'_>,
         author: &Author<'_>,
     ) -> Result<RowDone> {
         self.0
             .write(|db| {
-                let (done, written) = apply_within(&db, import, row, (cells, restores), author)?;
+                let (done, written) = apply_within(&db, import, row, change, author)?;
                 if matches!(done, RowDone::Is(_)) {
                     commit_noted(self.0, db, written)?;
                 }
@@ -63,11 +76,11 @@ impl StaffImports<'_> {
         &self,
         import: &StaffImport,
         row: &ImportRow,
-        (cells, restores): (&Cells, bool),
+        change: RowChange<'_>,
         author: &Author<'_>,
     ) -> Result<RowDone> {
         self.0
-            .write(|db| Ok(apply_within(&db, import, row, (cells, restores), author)?.0))
+            .write(|db| Ok(apply_within(&db, import, row, change, author)?.0))
             .await
     }
 
@@ -106,7 +119,7 @@ impl StaffImports<'_> {
                 if lock_own(&db, import, row.id, from)?.is_none() {
                     return Ok(false);
                 }
-                change(&db, row.id, columns)?;
+                change_rows::change(&db, row.id, columns)?;
                 db.commit()?;
                 Ok(true)
             })
@@ -140,7 +153,7 @@ fn apply_within(
     db: &Connection,
     import: &StaffImport,
     row: &ImportRow,
-    (cells, restores): (&Cells, bool),
+    change: RowChange<'_>,
     author: &Author<'_>,
 ) -> Result<(RowDone, Written)> {
     let Some(row) = lock_own(db, import, row.id, ChangeRowState::Waiting)? else {
@@ -149,18 +162,20 @@ fn apply_within(
     let row = read_row(&row)?;
     let (saved, before, written) = match record_of(&row) {
         None => {
-            let saved = create_within(db, row.row.outcome.noun(), cells, author)?;
+            let saved = create_within(db, row.row.outcome.noun(), change.cells, author)?;
             let written = Written::created(&saved);
             (saved, None, written)
         }
         Some(id) => {
             let before = load_for_change(db, id, author.edit.at)?;
             let before = before.map(|loaded| Before::new(db, loaded)).transpose()?;
-            if restores && let Some(mut loaded) = bin::load_binned(db, id, author.edit)? {
+            if change.restores
+                && let Some(mut loaded) = bin::load_binned(db, id, author.edit)?
+            {
                 keep_changed(db, &mut loaded, Action::Recover, author.edit)?;
             }
             let changes = Changes {
-                cells: cells.clone(),
+                cells: change.cells.clone(),
                 reviewed: Vec::new(),
             };
             let (saved, written) = save_within(db, id, row.row.base, &changes, Action::Import, author)?;
@@ -175,8 +190,47 @@ fn apply_within(
         Some(before) => before.compare(db, record.id, Extent::Whole, author.edit.at)?,
         None => None,
     };
+    if let Some(refused) = save_in_house(db, row.id, &record, change, earlier.is_none(), author)? {
+        return Ok((RowDone::Refused(refused), Written::Nothing));
+    }
     note_done(db, row.id, &record, earlier.as_ref())?;
     Ok((RowDone::Is(ChangeRowState::Done), written))
+}
+
+/// Saves in-house data of a row, and notes what they were before; the caller commits. Answers with the reason where they are refused.
+fn save_in_house(
+    db: &Connection,
+    row: i64,
+    record: &EditedRecord,
+    change: RowChange<'_>,
+    is_added: bool,
+    author: &Author<'_>,
+) -> Result<Option<Saved>> {
+    if change.in_house.is_empty() {
+        return Ok(None);
+    }
+    let (artifact, base) = (record.id.id, change.in_house_base);
+    let before = in_house::cells(db, artifact, change.in_house)?;
+    Ok(
+        match in_house::save_within(db, artifact, base, change.in_house, Action::Import, author.edit)? {
+            InHouseSaved::Done(saved) => {
+                let before = (!is_added).then(|| json!(before).to_string());
+                let noted = vec![
+                    ("in_house_revision", saved.copy.revision.into()),
+                    ("in_house_earlier", before.into()),
+                ];
+                change_rows::change(db, row, noted)?;
+                None
+            }
+            InHouseSaved::Conflicts { conflicts, .. } => Some(Saved::Conflicts {
+                conflicts,
+                record: Box::new(record.clone()),
+            }),
+            InHouseSaved::Problems(problems) => Some(Saved::Problems(problems)),
+            InHouseSaved::Binned => Some(Saved::Binned),
+            InHouseSaved::Missing => Some(Saved::Missing),
+        },
+    )
 }
 
 fn record_of(row: &ImportRow) -> Option<RecordId> {

@@ -6,13 +6,12 @@ import { Table } from '../../../ui/Table';
 import { joinNames } from '../../../words/desk/punctuation';
 import { Thumbnail } from '../../artifact/Thumbnail';
 import { useArtifactLines } from '../../artifact/use-artifact-lines';
-import { useDescribe } from '../../artifact/use-describe';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { StateMark } from '../../parts/StateMark';
 import type { Decisions } from './decisions';
-import { useListFieldNames } from './field-names';
+import { useDescribeRow, useListFieldNames } from './field-names';
 import { RowName } from './RowName';
 import { useImportRows } from './use-import-rows';
 
@@ -144,7 +143,7 @@ function MistakeLine({
 /** All values of a piece that would be added, folded away. */
 function NewCells({ row }: { row: ImportRow }) {
   const said = useLanguage().words.imports;
-  const { describe, nameCell } = useDescribe('artifact');
+  const { describe, nameCell } = useDescribeRow();
   return (
     <details className="import-new">
       <summary className="muted">{said.newPiece(row.cells.length, row.pictures)}</summary>
@@ -163,7 +162,7 @@ function NewCells({ row }: { row: ImportRow }) {
 function ChangedCells({ row }: { row: ImportRow }) {
   const { language, words } = useLanguage();
   const said = words.imports;
-  const { describe, nameCell } = useDescribe('artifact');
+  const { describe, nameCell } = useDescribeRow();
   const text = (cell: string, value: unknown) => describe(cell, value as CellValue) || '—';
   return (
     <>

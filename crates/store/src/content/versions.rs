@@ -1,0 +1,75 @@
+//! Versions of a document that staff edit: of a record, and of the in-house data of an artifact.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::document::Cells;
+
+use crate::engine::{
+    action::Action,
+    database::Row,
+    edit::Edit,
+    error::Result,
+    row::{from_json, word},
+};
+
+/// Saves of one editor within this time are one version: a draft saves itself every few seconds.
+const ONE_SITTING: TimeDelta = TimeDelta::minutes(10);
+
+/// Who did something, and when.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Act {
+    /// The staff account's name; empty for an import.
+    pub by: String,
+    /// When.
+    pub at: DateTime<Utc>,
+}
+
+/// A version of a document.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Version {
+    /// Its number.
+    pub id: i64,
+    /// The document's revision then.
+    pub revision: i64,
+    /// When; of several saves in one sitting the last.
+    pub at: DateTime<Utc>,
+    /// The staff account's name.
+    pub editor: String,
+    /// What was done.
+    pub action: Action,
+    /// The cells that it changed.
+    pub changed: Vec<String>,
+}
+
+/// A version with its cells and those of the version before it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct VersionCells {
+    /// The version.
+    pub version: Version,
+    /// All cells after it.
+    pub cells: Cells,
+    /// The changed cells before it; none for the first version.
+    pub before: Cells,
+}
+
+impl Version {
+    /// Reads a row of a table of versions.
+    pub(crate) fn read(row: &Row) -> Result<Self> {
+        Ok(Self {
+            id: row.get("id")?,
+            revision: row.get("revision")?,
+            at: row.get("at")?,
+            editor: row.get("editor")?,
+            action: word(row, "action", Action::from_word)?,
+            changed: from_json(row, "changed")?,
+        })
+    }
+
+    /// Whether a change belongs to this version, because the same editor goes on saving.
+    pub(crate) fn continues_with(&self, action: Action, edit: &Edit) -> bool {
+        action == Action::Save
+            && self.action == Action::Save
+            && self.editor == edit.editor_name()
+            && edit.at - self.at < ONE_SITTING
+            && edit.at >= self.at
+    }
+}
