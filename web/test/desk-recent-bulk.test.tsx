@@ -61,7 +61,7 @@ describe('a change that is being made', () => {
 });
 
 describe('a change that is over', () => {
-  const recent = { id: 7, undone_at: null };
+  const recent = { id: 7, at: new Date().toISOString(), undone_at: null };
   const over = {
     ...running,
     is_running: false,
@@ -98,10 +98,19 @@ describe('a change that is over', () => {
     expect(document.querySelector('section')).toBeNull();
   });
 
+  it('is folded away on a later day, and can still be undone', async () => {
+    localStorage.clear();
+    await show(over, { ...recent, at: new Date(Date.now() - 2 * 86_400_000).toISOString() });
+    await until(() => expect(get('summary').textContent).toBe(bulk.earlier(1)));
+    expect(document.querySelector('section')).toBeNull();
+    await click(get('summary'));
+    await until(() => getButton(get('details section'), bulk.undo));
+  });
+
   it('has none where nothing is left to be undone', async () => {
     await show({ ...over, done: 0, refused: 198 });
     await until(() => expect(document.querySelector('section')).toBeNull());
-    await show({ ...over, undone_at: '2026-03-17T00:00:00Z' }, { id: 7, undone_at: '2026-03-17T00:00:00Z' });
+    await show({ ...over, undone_at: '2026-03-17T00:00:00Z' }, { ...recent, undone_at: '2026-03-17T00:00:00Z' });
     expect(document.querySelector('section')).toBeNull();
   });
 });

@@ -2,7 +2,7 @@
 //! before an undo.
 
 use axum::extract::State;
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use domain::{bilingual::Language, staff::Permission};
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
@@ -11,7 +11,7 @@ use http_kit::{
     now::Now,
 };
 use serde::Serialize;
-use store::{Store, content::BulkEdit, queues::JobKind};
+use store::{Store, UNDOABLE, content::BulkEdit, queues::JobKind};
 use utoipa::ToSchema;
 
 use super::{
@@ -31,10 +31,8 @@ use crate::{
     state::Desk,
 };
 
-/// How long the requesting account still gets a finished change in the list of recent ones.
-const RECENT: TimeDelta = TimeDelta::hours(1);
-/// The most changes in that list.
-const MOST_RECENT: u64 = 5;
+/// The most changes in the list of recent ones.
+const MOST_RECENT: u64 = 20;
 /// The most pieces that are listed; the others are only counted.
 const NAMED: u64 = 50;
 
@@ -177,13 +175,15 @@ fn require_own(staff: &Staff, bulk: &BulkEdit) -> Result<(), ApiError> {
 pub struct RecentBulkEdit {
     /// Number of the change, as in addresses.
     pub id: i64,
+    /// Time of the request, RFC 3339 UTC.
+    pub at: DateTime<Utc>,
     /// Start of the undo; null if it is not undone.
     #[schema(required)]
     pub undone_at: Option<DateTime<Utc>>,
 }
 
 /// Lists the changes to many pieces that the caller requested or is undoing: the running ones and those of the last
-/// hour, the latest first, at most 5.
+/// 30 days, the latest first, at most 20.
 #[utoipa::path(get, path = "/api/desk/artifacts/bulk", tag = "artifacts",
     responses((status = 200, body = Envelope<Vec<RecentBulkEdit>>)))]
 pub async fn list_recent_bulk_edits(
@@ -192,10 +192,14 @@ pub async fn list_recent_bulk_edits(
     Now(now): Now,
 ) -> Answer<Vec<RecentBulkEdit>> {
     let copies = store.working_copies();
-    let recent = copies.recent_bulk_edits(&staff.name, now - RECENT, MOST_RECENT).await?;
+    let recent = copies
+        .recent_bulk_edits(&staff.name, now - UNDOABLE, MOST_RECENT)
+        .await?;
     let recent = recent.into_iter();
     Ok(Data(
-        recent.map(|(id, undone_at)| RecentBulkEdit { id, undone_at }).collect(),
+        recent
+            .map(|(id, at, undone_at)| RecentBulkEdit { id, at, undone_at })
+            .collect(),
     ))
 }
 

@@ -200,20 +200,21 @@ impl WorkingCopies<'_> {
     }
 
     /// The changes that an account made or undid, as far as they are at work, or were asked for since then; the latest first. Each with
-    /// its number, and when it began to be undone.
+    /// its number, when it was asked for, and when it began to be undone.
     pub async fn recent_bulk_edits(
         &self,
         by: &str,
         since: DateTime<Utc>,
         limit: u64,
-    ) -> Result<Vec<(i64, Option<DateTime<Utc>>)>> {
-        let mut sql = Sql::new("select id, undone_at from bulk_edit join job on id = job_id where (account = ");
+    ) -> Result<Vec<(i64, DateTime<Utc>, Option<DateTime<Utc>>)>> {
+        let mut sql =
+            Sql::new("select id, requested_at, undone_at from bulk_edit join job on id = job_id where (account = ");
         sql.bind(by).push(" or undone_by = ").bind(by);
         sql.push(") and (next_try_at is not null or requested_at > ")
             .bind(since);
         sql.push(" or undone_at > ").bind(since);
         sql.push(") order by id desc limit ").bind(sql::window(1, limit).0);
-        let read = |row: &Row| Ok((row.get("id")?, row.get("undone_at")?));
+        let read = |row: &Row| Ok((row.get("id")?, row.get("requested_at")?, row.get("undone_at")?));
         self.0.read(|db| sql.all(db)?.iter().map(read).collect()).await
     }
 

@@ -1,33 +1,49 @@
 // The changes to many pieces that the account began, before the page was loaded again too: the progress of those that are running, whose
-// end a message announces, and a line for each that is over and can be undone.
+// end a message announces, and a line for each that is over and can be undone. Those of earlier days are folded away.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { freshOptions } from '../../../api/desk/queries';
 import { keyOf } from '../../../api/desk/query-keys';
 import { bulkEditQuery, recentBulkEditsQuery, stopBulkEdit } from '../../../api/desk/records';
+import type { RecentBulkEdit } from '../../../api/desk/schema.gen';
 import { formatNumber } from '../../../words/dates';
 import { useBulk } from '../../bulk-undo/BulkUndoProvider';
-import { wasTold } from '../../bulk-undo/told';
+import { wasClosed, wasTold } from '../../bulk-undo/told';
 import { watchedBulkEdit } from '../../bulk-undo/watched';
 import { useWords } from '../../language';
 import { Button } from '../../parts/Button';
 import { FinishedBulkEdit } from './FinishedBulkEdit';
 
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+const isOlder = ({ at, undone_at }: RecentBulkEdit, than: number) => Date.parse(undone_at ?? at) < Date.now() - than;
+
 export function RecentBulkEdits() {
   const { watch, watched } = useBulk();
+  const { bulk } = useWords().list;
+  const [isOpen, setOpen] = useState(false);
   const recent = useQuery(freshOptions(recentBulkEditsQuery)).data;
   useEffect(() => {
-    for (const edit of recent ?? []) if (!wasTold(edit)) watch(edit.id);
+    for (const edit of recent ?? []) if (!wasTold(edit) && !isOlder(edit, HOUR)) watch(edit.id);
   }, [recent, watch]);
   const over = (recent ?? []).filter(({ id, undone_at }) => undone_at === null && !watched.includes(id));
+  const fresh = over.filter((edit) => !isOlder(edit, DAY));
+  const earlier = over.filter((edit) => isOlder(edit, DAY) && !wasClosed(edit));
   return (
     <>
       {watched.map((id) => (
         <RunningBulkEdit key={id} id={id} />
       ))}
-      {over.map(({ id }) => (
+      {fresh.map(({ id }) => (
         <FinishedBulkEdit key={id} id={id} />
       ))}
+      {earlier.length > 0 && (
+        <details className="earlier-bulk-edits" onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary className="muted">{bulk.earlier(earlier.length)}</summary>
+          {isOpen && earlier.map(({ id }) => <FinishedBulkEdit key={id} id={id} />)}
+        </details>
+      )}
     </>
   );
 }
