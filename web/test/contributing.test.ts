@@ -1,9 +1,10 @@
-// CONTRIBUTING.md says how many files a change needs, and which: the files exist, and the figure is the length of the list.
-import { existsSync, readFileSync } from 'node:fs';
+// CONTRIBUTING.md says how many files a change needs, and which: those that name the example of its list.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const root = new URL('../../', import.meta.url);
-const chapters = readFileSync(new URL('CONTRIBUTING.md', root), 'utf8').split(/^## /m).slice(1);
+const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+const chapters = read('CONTRIBUTING.md').split(/^## /m).slice(1);
 
 /** Paths of the repository between backticks; what `make` writes is left out. */
 const listPaths = (text: string): string[] =>
@@ -11,12 +12,40 @@ const listPaths = (text: string): string[] =>
     .map(([, path = '']) => path)
     .filter((path) => !/^web\/dist|\.new$/.test(path));
 
-const counted = chapters.flatMap((chapter) => {
+/** The list of a chapter that begins with a count: each entry's first path. */
+function readList(title: string): { count: number; paths: string[] } {
+  const chapter = chapters.find((text) => text.startsWith(`${title}\n`)) ?? '';
   const count = /^(\d+) files by hand/m.exec(chapter)?.[1];
-  const list = chapter.split(/^\d+ files by hand.*$/m)[1]?.trim() ?? '';
-  const entries = list.split(/^(?=\d+\. )/m).filter((entry) => /^\d+\. /.test(entry));
-  return count ? [{ title: chapter.split('\n')[0] ?? '', count: Number(count), entries }] : [];
-});
+  const entries = chapter.match(/^\d+\. .*(?:\n {3}.*)*/gm) ?? [];
+  return { count: Number(count), paths: entries.map((entry) => listPaths(entry)[0] ?? '') };
+}
+
+/** The code without comments and sentences. */
+const readNames = (path: string): string =>
+  read(path)
+    .replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '')
+    .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`/g, (text) => (/\s/.test(text) ? '' : text));
+
+const sources = readdirSync(new URL('web/src/', root), { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.(tsx?|json)$/.test(path) && !path.includes('.gen.'))
+  .map((path) => `web/src/${path}`);
+
+/** What the example of each list is called in the code, and which part of the code the list is about: elsewhere are links to it. */
+const EXAMPLES: Readonly<Record<string, { named: RegExp; within: RegExp }>> = {
+  'Add a page': {
+    named: /\b(questions|QuestionsPage|questions(Query|Queries|Words))\b/,
+    // Its stylesheet is the next paragraph's.
+    within: /^web\/src\/(site\/(?!sheets)|api\/site\/|words\/(tw|en|pages)\/)/,
+  },
+  'Add a filter to the collection': {
+    named: /\bmaterial\b/,
+    within: /^web\/src\/(site|api\/site|words\/(tw|en))\//,
+  },
+  'Add a page to the back office': {
+    named: /\b(log|LogPage|logQuery)\b/,
+    within: /^web\/src\/(desk\/(router|frame)\/|desk\/pages\/log\/LogPage|api\/desk\/|words\/desk\/)/,
+  },
+};
 
 describe('CONTRIBUTING.md', () => {
   it('names files that exist', () => {
@@ -25,21 +54,16 @@ describe('CONTRIBUTING.md', () => {
     expect(paths.filter((path) => !existsSync(new URL(path, root)))).toEqual([]);
   });
 
-  it('counts the files of a page, a filter, a page of the back office and an endpoint', () => {
-    expect(counted.map(({ title }) => title)).toEqual([
-      'Add an endpoint',
-      'Add a page',
-      'Add a filter to the collection',
-      'Add a page to the back office',
-    ]);
-    const most = { 'Add a page': 8, 'Add a filter to the collection': 6, 'Add a page to the back office': 8 };
-    for (const { title, count, entries } of counted) {
-      expect(entries.length, title).toBe(count);
-      expect(
-        entries.every((entry) => listPaths(entry).length > 0),
-        title,
-      ).toBe(true);
-      expect(count, title).toBeLessThanOrEqual(most[title as keyof typeof most] ?? count);
-    }
+  it.each(Object.entries(EXAMPLES))('%s: lists every file that names its example', (title, { named, within }) => {
+    const { count, paths } = readList(title);
+    const listed = paths.filter((path) => within.test(path));
+    const naming = sources.filter((path) => within.test(path) && named.test(readNames(path)));
+    expect(listed.sort()).toEqual(naming.sort());
+    expect(paths.length).toBe(count);
+  });
+
+  it('an endpoint: counts what it lists', () => {
+    const { count, paths } = readList('Add an endpoint');
+    expect([count, paths.filter((path) => path !== '').length]).toEqual([5, 5]);
   });
 });
