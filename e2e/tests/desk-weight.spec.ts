@@ -1,21 +1,18 @@
-// What the desk's pages load: little enough that a page opens at once, each language by itself.
+// What the desk's pages load, each language by itself: as much as docs/performance.md says.
 import { expect } from '@playwright/test';
+import { DESK_PAGES } from '../desk-pages';
 import { findArtifact, test } from '../desk-test';
+import { expectWeight, readWeights } from '../weights';
 
-/** The most bytes of a page's scripts and stylesheet as they travel, with everything that it loads by itself. */
-const LIMIT = 300_000;
-/** The same where formatted texts are edited: their editor comes with the page. */
-const EDITOR_LIMIT = 349_000;
-const EDITORS = /^\/(artifacts\/\d+|exhibitions\/\d+|texts\/about)$/;
+const WEIGHED = ['overview', 'artifacts', 'editor', 'pictures', 'exhibition', 'aboutText'];
 
 test.use({ locale: 'en-GB' });
 
-test('no page loads more scripts and styles than it may', async ({ page, signIn, context }) => {
+test('each page loads the scripts and styles that are written down', async ({ page, signIn, context }) => {
   await signIn(page);
   const id = await findArtifact(page, 'DB-0002');
-  const pages = ['/', '/artifacts', `/artifacts/${id}`, `/artifacts/${id}/pictures`, '/exhibitions/1', '/texts/about'];
   const weights: Record<string, number> = {};
-  for (const address of pages) {
+  for (const name of WEIGHED) {
     // A new window has nothing kept.
     const fresh = await context.newPage();
     const client = await context.newCDPSession(fresh);
@@ -27,15 +24,14 @@ test('no page loads more scripts and styles than it may', async ({ page, signIn,
     client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
       if (/Script|Stylesheet/.test(kinds.get(requestId) ?? '')) bytes += encodedDataLength;
     });
-    await fresh.goto(address);
+    await fresh.goto(DESK_PAGES[name]?.(id) ?? '');
     await expect(fresh.getByRole('heading', { level: 1 })).toBeAttached();
     await fresh.waitForLoadState('networkidle');
-    weights[address] = bytes;
+    weights[name] = bytes;
     await fresh.close();
   }
   test.info().annotations.push({ type: 'weight', description: JSON.stringify(weights) });
-  for (const [address, bytes] of Object.entries(weights)) {
-    expect.soft(bytes, address).toBeGreaterThan(50_000);
-    expect.soft(bytes, address).toBeLessThanOrEqual(EDITORS.test(address) ? EDITOR_LIMIT : LIMIT);
+  for (const [name, bytes] of Object.entries(weights)) {
+    expectWeight(name, bytes, readWeights('page of the desk', name)[0]);
   }
 });

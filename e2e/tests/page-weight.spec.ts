@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test';
 import { type Demo, expect, test } from '../demo-pages';
 import { holdFonts, openWithoutFonts, waitForFonts, watchShifts } from '../layout-shifts';
+import { expectWeight, readWeights } from '../weights';
 
-/** The most bytes of a first view with gzip, which is the larger of the two forms that browsers take. React alone is 68,000 of the scripts, and the
- * search in the header of every page 550; a piece keeps what a visitor wanted to remember until they have logged in. */
+/** The most bytes of fonts of a first view. */
 const FONTS = { tw: 160_000, en: 100_000 };
-const SCRIPTS = 92_000;
-/** Pages that do more: search, facets, years, the date filter, the plates of a piece and its favourite, a form. */
-const LARGER_SCRIPTS: Record<string, number> = {
-  artifact: 99_900,
-  collection: 97_700,
-  exhibitions: 94_600,
-  contact: 94_300,
-};
-/** Without those that apply to some devices alone, which no first view waits for. */
-const STYLES = 12_500;
 
 const CHECKED_PAGES: Record<string, (demo: Demo) => string> = {
   home: () => '',
@@ -69,10 +59,11 @@ for (const { language, name, width } of checked) {
     release();
     await page.waitForLoadState('networkidle');
     await waitForFonts(page);
-    for (const [kind, bytes] of Object.entries(weight)) expect.soft(bytes, `${kind}s were weighed`).toBeGreaterThan(0);
+    expect.soft(weight.Font, 'fonts were weighed').toBeGreaterThan(0);
     expect.soft(weight.Font, 'bytes of fonts').toBeLessThanOrEqual(FONTS[language]);
-    expect.soft(weight.Script, 'bytes of scripts').toBeLessThanOrEqual(LARGER_SCRIPTS[name] ?? SCRIPTS);
-    expect.soft(weight.Stylesheet, 'bytes of styles').toBeLessThanOrEqual(STYLES);
+    const [scripts, styles] = readWeights('page of the site', language === 'en' ? `${name} in English` : name);
+    expectWeight('scripts', weight.Script, scripts);
+    expectWeight('stylesheets', weight.Stylesheet, styles);
     const shift = await measureShift();
     // In a narrow column of long text a line of the reader's own face may break elsewhere.
     expect.soft(shift, 'layout shift').toBeLessThan(width < 600 ? 0.04 : 0.02);
