@@ -62,7 +62,7 @@ export const content: ContentWords = {
       visit: 'Visit',
       hours: 'Opening hours',
       phone: 'Telephone',
-      email: 'E-mail',
+      email: 'Email',
       seal: 'Seal characters',
       colour_seal: 'Seal colour',
       colour_ground: 'Page colour',

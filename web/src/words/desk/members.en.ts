@@ -24,7 +24,7 @@ export const members: MembersWords = {
   alike: 'Perhaps the same',
   alikeWith: 'as ',
   alikeMore: (count) => ` and ${count} more`,
-  alikeReasons: { name_and_device: 'same name and device', address: 'same e-mail address' },
+  alikeReasons: { name_and_device: 'same name and device', address: 'same email address' },
   alikeBecause: (reasons) => ` (${reasons})`,
   range: (from, to, total) => `${from}–${to} of ${total}`,
   logged: "Every view of members' data is logged",
