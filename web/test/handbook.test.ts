@@ -75,6 +75,9 @@ const stands = (screens: string, text: string): boolean =>
 /** Not words of the screen: the sentence that says what bold means. */
 const SAID_OF_BOLD = ['bold', '粗體字'];
 
+const OLD_WORDS =
+  /.{0,30}(?:\b(?:e-mails?|mails|(?:by|test) mail|stale|some(?:one|body)|nobody|whoever|need not|anew)\b|文字說明).{0,30}/gi;
+
 describe.each(LANGUAGES)('the chapters, %s', (language) => {
   const { chapters } = books[language];
   const html = chapters.flatMap(({ sections }) => sections.map((section) => section.html)).join('\n');
@@ -91,6 +94,11 @@ describe.each(LANGUAGES)('the chapters, %s', (language) => {
         .some((part) => !stands(screens, part.trim()) && !SAID_OF_BOLD.includes(part)),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('use the words of docs/words.md for people, email and states, and no old-fashioned ones', () => {
+    const text = html.replace(/<code>[^<]*<.code>|<strong>[^<]*<.strong>|<[^>]*>/g, '');
+    expect(text.match(OLD_WORDS)).toBeNull();
   });
 
   it('leave no mark of Markdown, and no space between Chinese characters', () => {
