@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { publicPages } from '../demo-pages';
 import { DESK_PAGES } from '../desk-pages';
 import { signIn } from '../desk-test';
 import { languages } from '../names';
@@ -67,19 +68,6 @@ const NOUNS = [
   'banner',
   'house',
 ];
-const PUBLIC_PAGES = [
-  '',
-  '/collection',
-  '/collection?keyword=onerror',
-  '/collection_detail/ID',
-  '/exhibition',
-  '/exhibition_detail/1',
-  '/abount',
-  '/question',
-  '/privacy',
-  '/contact',
-];
-
 type Answer = { status: number; data: { id: number; revision: number; fields: Record<string, unknown> } };
 
 /** Calls the back office as a page of it does. */
@@ -174,7 +162,10 @@ test('markup that wants to run is text on every page, without the content policy
   };
   for (const path of Object.values(DESK_PAGES)) await visit(path(piece));
   for (const language of languages) {
-    for (const path of PUBLIC_PAGES) await visit(`${server.origin}/${language}${path.replace('ID', String(piece))}`);
+    const site = `${server.origin}/${language}`;
+    const named = { artifact: { id: piece }, exhibition: { id: 1 } };
+    for (const path of Object.values(publicPages)) await visit(site + path(named));
+    await visit(`${site}/collection?keyword=onerror`);
   }
   // It is there to be read.
   await openPage(page, `${server.origin}/en/collection_detail/${piece}`);

@@ -1,22 +1,12 @@
 import type { Page } from '@playwright/test';
-import { type Demo, expect, test } from '../demo-pages';
+import { expect, publicPages, test } from '../demo-pages';
 import { holdFonts, openWithoutFonts, waitForFonts, watchShifts } from '../layout-shifts';
 import { expectWeight, readWeights } from '../weights';
 
 /** The most bytes of fonts of a first view. */
 const FONTS = { tw: 160_000, en: 100_000 };
 
-const CHECKED_PAGES: Record<string, (demo: Demo) => string> = {
-  home: () => '',
-  collection: () => '/collection',
-  artifact: (demo) => `/collection_detail/${demo.artifact.id}`,
-  exhibitions: () => '/exhibition',
-  exhibition: (demo) => `/exhibition_detail/${demo.exhibition.id}`,
-  about: () => '/abount',
-  questions: () => '/question',
-  privacy: () => '/privacy',
-  contact: () => '/contact',
-};
+type PublicPage = keyof typeof publicPages;
 
 type Kind = 'Font' | 'Script' | 'Stylesheet';
 
@@ -43,7 +33,7 @@ async function weigh(page: Page): Promise<Record<Kind, number>> {
 
 /** Chinese has the larger fonts, a phone the narrower columns; in English the page with the most of everything is enough. */
 const checked = [
-  ...Object.keys(CHECKED_PAGES).map((name) => ({ language: 'tw', name, width: 390 }) as const),
+  ...(Object.keys(publicPages) as PublicPage[]).map((name) => ({ language: 'tw', name, width: 390 }) as const),
   { language: 'tw', name: 'artifact', width: 1440 },
   { language: 'en', name: 'artifact', width: 1440 },
 ] as const;
@@ -55,7 +45,7 @@ for (const { language, name, width } of checked) {
     const release = await holdFonts(page);
     const { measureShift } = await watchShifts(page);
     await page.setViewportSize({ width, height: 900 });
-    await openWithoutFonts(page, `/${language}${CHECKED_PAGES[name]?.(demo)}`);
+    await openWithoutFonts(page, `/${language}${publicPages[name](demo)}`);
     release();
     await page.waitForLoadState('networkidle');
     await waitForFonts(page);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listQueries } from '../src/site/router/load-page';
 import { matchRoute } from '../src/site/router/match-route';
 import { canonicalPath } from '../src/site/router/page-request';
+import { paths } from '../src/site/router/paths';
 import { routes } from '../src/site/router/routes';
 
 const at = (path: string, search = '') =>
@@ -128,6 +129,11 @@ describe('the site map', () => {
     for (const route of routes)
       expect(existsSync(new URL(`../${route.chunk}`, import.meta.url)), route.chunk).toBe(true);
     expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length);
+  });
+
+  it('has a path for each route, from which the browser tests take their pages', () => {
+    const pages = Object.keys(paths).filter((name) => name !== 'calendar');
+    expect(routes.map(({ name }) => name).sort()).toEqual(pages.sort());
   });
 
   it('loads the file that it names', () => {
