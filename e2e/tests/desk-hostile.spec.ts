@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import type { Noun } from '../../web/src/api/desk/types';
 import { publicPages } from '../demo-pages';
 import { DESK_PAGES } from '../desk-pages';
 import { signIn } from '../desk-test';
@@ -57,17 +58,19 @@ const ROWS: Readonly<Record<string, object>> = {
   literature: { citation: BOTH },
 };
 
-const NOUNS = [
-  'artifact',
-  'exhibition',
-  'category',
-  'exhibition-group',
-  'dynasty',
-  'question',
-  'text',
-  'banner',
-  'house',
-];
+/** A record of each kind by its number; null where the demo has none and one is made. */
+const RECORDS: Readonly<Record<Exclude<Noun, 'artifact'>, number | null>> = {
+  exhibition: 1,
+  category: 1,
+  'exhibition-group': 1,
+  dynasty: 1,
+  person: null,
+  question: 1,
+  text: 1,
+  banner: 1,
+  house: 1,
+};
+
 type Answer = { status: number; data: { id: number; revision: number; fields: Record<string, unknown> } };
 
 /** Calls the back office as a page of it does. */
@@ -141,8 +144,13 @@ test('markup that wants to run is text on every page, without the content policy
   await page.goto('/');
   const list = await call(page, 'GET', 'artifacts?query=DB-0003');
   const piece = (list.data as unknown as { items: { id: number }[] }).items[0]?.id ?? 0;
-  for (const noun of NOUNS) {
-    const taken = await attack(page, noun, noun === 'artifact' ? piece : 1);
+  const numbers: Record<string, number> = { artifact: piece };
+  for (const [noun, number] of Object.entries(RECORDS)) {
+    const fields = { 'name.tw': SHORT, 'name.en': SHORT };
+    numbers[noun] = number ?? (await call(page, 'POST', `records/${noun}`, { fields })).data.id;
+  }
+  for (const [noun, number] of Object.entries(numbers)) {
+    const taken = await attack(page, noun, number);
     expect(taken.length, `cells of ${noun} that took markup`).toBeGreaterThan(0);
     if (noun === 'artifact') expect(taken).toEqual(expect.arrayContaining(Object.keys(ROWS)));
   }
@@ -166,10 +174,13 @@ test('markup that wants to run is text on every page, without the content policy
     const named = { artifact: { id: piece }, exhibition: { id: 1 } };
     for (const path of Object.values(publicPages)) await visit(site + path(named));
     await visit(`${site}/collection?keyword=onerror`);
+    await visit(`${site}/person/${numbers.person}`);
   }
   // It is there to be read.
-  await openPage(page, `${server.origin}/en/collection_detail/${piece}`);
-  await expect(page.locator('body')).toContainText('onerror=');
+  for (const path of [`collection_detail/${piece}`, `person/${numbers.person}`]) {
+    await openPage(page, `${server.origin}/en/${path}`);
+    await expect(page.locator('main'), path).toContainText('onerror=', { timeout: 10_000 });
+  }
 
   await page.goto(`/artifacts/${piece}/pictures`);
   const name = `<img src=x onerror=${RUN}>.jpg`;
