@@ -84,7 +84,7 @@ describe('a change that is over', () => {
   };
   const { bulk } = en.list;
 
-  it('has a line that offers to undo it until it is closed, for good', async () => {
+  it('has a line that offers to undo it, and is folded away once it is closed', async () => {
     await show(over);
     await until(() => expect(get('section').textContent).toContain(bulk.ended(198, 0, 0)));
     await click(getButton(get('section'), bulk.undo));
@@ -92,16 +92,19 @@ describe('a change that is over', () => {
     await click(getButton(get('dialog'), en.frame.cancel));
     await click(get('section .close'));
     expect(document.querySelector('section')).toBeNull();
+    await click(get('summary'));
+    await until(() => getButton(get('details section'), bulk.undo));
     const sent = stubApi(answerDesk({ 'artifacts/bulk': [recent], 'artifacts/bulk/7': over }));
     await renderDesk('en', <RecentBulkEdits />);
-    await until(() => expect(sent.some(({ path }) => path.endsWith('/7'))).toBe(true));
+    await until(() => expect(sent.some(({ path }) => path.endsWith('/bulk'))).toBe(true));
+    await until(() => get('summary'));
     expect(document.querySelector('section')).toBeNull();
   });
 
   it('is folded away on a later day, and can still be undone', async () => {
     localStorage.clear();
     await show(over, { ...recent, at: new Date(Date.now() - 2 * 86_400_000).toISOString() });
-    await until(() => expect(get('summary').textContent).toBe(bulk.earlier(1)));
+    await until(() => expect(get('summary').textContent).toBe(bulk.earlier));
     expect(document.querySelector('section')).toBeNull();
     await click(get('summary'));
     await until(() => getButton(get('details section'), bulk.undo));

@@ -108,8 +108,7 @@ export const list: ListWords = {
     keywordsHint: 'separated by commas',
     running: 'Changing many pieces',
     finished: 'Finished bulk change',
-    earlier: (count) =>
-      count === 1 ? '1 earlier bulk change can still be undone' : `${count} earlier bulk changes can still be undone`,
+    earlier: 'Earlier bulk changes',
     goesOn: 'You can close this or leave the page; the server carries on.',
     ended: (done, same, refused) =>
       [

@@ -101,7 +101,7 @@ export const list = {
     keywordsHint: '以頓號或逗號分開',
     running: '正在整批更動',
     finished: '已完成的整批更動',
-    earlier: (count: number) => `先前的整批更動 ${count} 次，仍可復原`,
+    earlier: '先前的整批更動',
     goesOn: '可以關閉此視窗或離開，更動會在伺服器上完成。',
     ended: (done: number, same: number, refused: number) =>
       [

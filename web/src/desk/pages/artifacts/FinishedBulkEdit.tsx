@@ -1,24 +1,21 @@
-// A change to many pieces that is over and can be undone: its line stays on the list's page until it is closed.
+// A change to many pieces that is over and can be undone: its line stays on the list's page, and is folded away once it is closed.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatFull } from '../../../words/desk/times';
 import { BulkUndoButton } from '../../bulk-undo/BulkUndoButton';
-import { rememberClosed, wasClosed } from '../../bulk-undo/told';
+import { rememberClosed } from '../../bulk-undo/told';
 import { watchedBulkEdit } from '../../bulk-undo/watched';
 import { useLanguage } from '../../language';
 import { RemoveButton } from '../../parts/Button';
 
-export function FinishedBulkEdit({ id }: { id: number }) {
+export function FinishedBulkEdit({ id, onClose }: { id: number; onClose?: () => void }) {
   const { language, words } = useLanguage();
   const { frame, list } = words;
   const { bulk } = list;
   const edit = useQuery({ ...watchedBulkEdit(id), refetchOnMount: false }).data;
-  const [closed, setClosed] = useState(false);
   if (!edit || edit.is_running || edit.undone_at !== null || edit.done === 0) return null;
-  if (closed || wasClosed(edit)) return null;
   const close = () => {
     rememberClosed(edit);
-    setClosed(true);
+    onClose?.();
   };
   return (
     <section className="note row finished-bulk-edit" aria-label={bulk.finished}>
@@ -26,7 +23,7 @@ export function FinishedBulkEdit({ id }: { id: number }) {
       <span className="muted">{bulk.undoUntil(formatFull(language, edit.undoable_until, Date.now()))}</span>
       <span className="spacer" />
       <BulkUndoButton id={id} />
-      <RemoveButton label={frame.close} onClick={close} />
+      {onClose && <RemoveButton label={frame.close} onClick={close} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 // The changes to many pieces that the account began, before the page was loaded again too: the progress of those that are running, whose
-// end a message announces, and a line for each that is over and can be undone. Those of earlier days are folded away.
+// end a message announces, and a line for each that is over and can be undone. Closed ones and those of earlier days are folded away.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { freshOptions } from '../../../api/desk/queries';
@@ -23,24 +23,26 @@ export function RecentBulkEdits() {
   const { watch, watched } = useBulk();
   const { bulk } = useWords().list;
   const [isOpen, setOpen] = useState(false);
+  const [closed, setClosed] = useState<readonly number[]>([]);
   const recent = useQuery(freshOptions(recentBulkEditsQuery)).data;
   useEffect(() => {
     for (const edit of recent ?? []) if (!wasTold(edit) && !isOlder(edit, HOUR)) watch(edit.id);
   }, [recent, watch]);
   const over = (recent ?? []).filter(({ id, undone_at }) => undone_at === null && !watched.includes(id));
-  const fresh = over.filter((edit) => !isOlder(edit, DAY));
-  const earlier = over.filter((edit) => isOlder(edit, DAY) && !wasClosed(edit));
+  const isFolded = (edit: RecentBulkEdit) => isOlder(edit, DAY) || closed.includes(edit.id) || wasClosed(edit);
+  const fresh = over.filter((edit) => !isFolded(edit));
+  const earlier = over.filter(isFolded);
   return (
     <>
       {watched.map((id) => (
         <RunningBulkEdit key={id} id={id} />
       ))}
       {fresh.map(({ id }) => (
-        <FinishedBulkEdit key={id} id={id} />
+        <FinishedBulkEdit key={id} id={id} onClose={() => setClosed([...closed, id])} />
       ))}
       {earlier.length > 0 && (
         <details className="earlier-bulk-edits" onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary className="muted">{bulk.earlier(earlier.length)}</summary>
+          <summary className="muted">{bulk.earlier}</summary>
           {isOpen && earlier.map(({ id }) => <FinishedBulkEdit key={id} id={id} />)}
         </details>
       )}
