@@ -51,6 +51,18 @@ for (const language of ['tw', 'en'] as const) {
       expect(sessionStorage).toHaveLength(0);
     });
 
+    it('contact keeps the telephone number of what happens next on one line', async () => {
+      const phone = '+886 2 2311-5020';
+      const read = (path: string) => (path === '/api/front/house' ? { ...HOUSE, phone } : null);
+      const { main } = await mountPage(`/${language}/contact`, () => succeed, read);
+      await fill(getControl(main, contact.name), 'Lin');
+      await fill(getControl(main, contact.email), 'a@example.org');
+      await fill(getControl(main, contact.message), 'Hello');
+      await click(getButton(main, contact.send));
+      await until(() => expect(main.querySelector('.sent p:not([role])')?.textContent).toBe(contact.next(phone)));
+      expect(main.querySelector('.sent p:not([role]) .no')?.textContent).toBe(phone);
+    });
+
     it('contact keeps what was typed until it has been sent', async () => {
       const labels = [contact.name, contact.email, contact.message];
       const first = await mountPage(`/${language}/contact`, () => succeed);

@@ -90,10 +90,16 @@ export function ContactForm({ piece }: ContactFormProps) {
 function NextSteps({ piece }: ContactFormProps) {
   const language = useLanguage();
   const { contact: words, failure } = useWords();
-  const house = useAnswer(houseQuery);
+  const phone = useAnswer(houseQuery)?.phone ?? '';
+  const next = words.next(phone);
+  const [before, after] = phone === '' ? [next] : next.split(phone);
   return (
     <>
-      <p>{words.next(house?.phone ?? '')}</p>
+      <p>
+        {before}
+        {phone !== '' && <span className="no">{phone}</span>}
+        {after}
+      </p>
       <ul>
         {piece && (
           <li>
