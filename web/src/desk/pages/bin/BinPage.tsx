@@ -132,7 +132,7 @@ export function BinPage() {
               </Button>
             </p>
           )}
-          <table className="table flush" aria-label={bin.title}>
+          <table className="table flush bin-table" aria-label={bin.title}>
             <thead>
               <tr>
                 {mayRecover && (
@@ -174,25 +174,27 @@ export function BinPage() {
                   <td>{line.by}</td>
                   <td className="nowrap">{formatFull(language, line.at, Date.now())}</td>
                   {mayRecover && (
-                    <td className="right">
-                      <Button
-                        kind="secondary"
-                        size="small"
-                        busy={recover.isPending}
-                        onClick={() => recover.mutate({ records: [line], publish: false, name: nameOf(line) })}
-                      >
-                        {bin.recover}
-                      </Button>
-                      {mayPublish && line.was_public && (
+                    <td>
+                      <span className="row">
                         <Button
                           kind="secondary"
                           size="small"
                           busy={recover.isPending}
-                          onClick={() => recover.mutate({ records: [line], publish: true, name: nameOf(line) })}
+                          onClick={() => recover.mutate({ records: [line], publish: false, name: nameOf(line) })}
                         >
-                          {bin.recoverAndPublish}
+                          {bin.recover}
                         </Button>
-                      )}
+                        {mayPublish && line.was_public && (
+                          <Button
+                            kind="secondary"
+                            size="small"
+                            busy={recover.isPending}
+                            onClick={() => recover.mutate({ records: [line], publish: true, name: nameOf(line) })}
+                          >
+                            {bin.recoverAndPublish}
+                          </Button>
+                        )}
+                      </span>
                     </td>
                   )}
                 </tr>
