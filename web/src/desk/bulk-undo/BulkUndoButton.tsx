@@ -6,7 +6,7 @@ export function BulkUndoButton({ id }: { id: number }) {
   const { list } = useWords();
   const { undo } = useBulk();
   return (
-    <button type="button" className="link" onClick={() => undo({ id, asks: true })}>
+    <button type="button" className="link as-text" onClick={() => undo({ id, asks: true })}>
       {list.bulk.undo}
     </button>
   );

@@ -22,8 +22,10 @@ export function FinishedBulkEdit({ id, onClose }: { id: number; onClose?: () => 
       <span>{bulk.ended(edit.done, edit.same, edit.refused)}</span>
       <span className="muted">{bulk.undoUntil(formatFull(language, edit.undoable_until, Date.now()))}</span>
       <span className="spacer" />
-      <BulkUndoButton id={id} />
-      {onClose && <RemoveButton label={frame.close} onClick={close} />}
+      <span className="row">
+        <BulkUndoButton id={id} />
+        {onClose && <RemoveButton label={frame.close} onClick={close} />}
+      </span>
     </section>
   );
 }
