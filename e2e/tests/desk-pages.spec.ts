@@ -24,7 +24,13 @@ const findSmall = (page: Page): Promise<string[]> =>
     LEAST,
   );
 
-for (const locale of ['zh-TW', 'en-GB']) {
+/** Axe looks at each page once in each language, at the width where it finds more: English words are the longer ones. */
+const LANGUAGES = [
+  { locale: 'zh-TW', axeAt: 1440 },
+  { locale: 'en-GB', axeAt: 390 },
+];
+
+for (const { locale, axeAt } of LANGUAGES) {
   test.describe(locale, () => {
     test.use({ locale });
 
@@ -37,14 +43,13 @@ for (const locale of ['zh-TW', 'en-GB']) {
         await page.setViewportSize({ width: 1440, height: 900 });
         await page.goto(path(artifact));
         await waitForDesk(page);
-        expect.soft(await findViolations(page), `${name}: axe at 1440`).toEqual([]);
         for (const width of [1440, 1024, 768, 390, 320]) {
           await page.setViewportSize({ width, height: 900 });
           expect.soft(await measureSidewaysScroll(page), `${name}: sideways at ${width}`).toBeLessThanOrEqual(0);
         }
         expect.soft(await findSmall(page), `${name}: targets`).toEqual([]);
-        await page.setViewportSize({ width: 390, height: 900 });
-        expect.soft(await findViolations(page), `${name}: axe at 390`).toEqual([]);
+        await page.setViewportSize({ width: axeAt, height: 900 });
+        expect.soft(await findViolations(page), `${name}: axe at ${axeAt}`).toEqual([]);
       }
     });
   });
