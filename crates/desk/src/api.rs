@@ -43,6 +43,8 @@ mod words;
 
 pub(crate) use artifacts::bulk_change;
 
+use std::sync::LazyLock;
+
 use axum::{
     Json, Router, middleware,
     routing::{get, options},
@@ -251,17 +253,23 @@ fn operations() -> OpenApiRouter<Desk> {
 
 /// The API's OpenAPI 3.1 document, generated from the code.
 pub fn openapi() -> utoipa::openapi::OpenApi {
-    let mut document = operations().split_for_parts().1;
-    document.extensions = Some(Extensions::from_iter([(documents::NAME, documents::describe())]));
-    document
+    OPERATIONS.1.clone()
 }
+
+/// The operations with their document. They are described once in a process, which takes longer than all else that a test needs.
+static OPERATIONS: LazyLock<(Router<Desk>, utoipa::openapi::OpenApi)> = LazyLock::new(|| {
+    let (operations, mut document) = operations().split_for_parts();
+    document.extensions = Some(Extensions::from_iter([(documents::NAME, documents::describe())]));
+    (operations, document)
+});
 
 /// The API's router with its document. Any other path that is not the bundle's gets an error envelope.
 pub(crate) fn router(desk: Desk) -> Router {
     let own_hosts = desk.clone();
-    let (operations, document) = (operations().split_for_parts().0, openapi());
-    let routes = operations
-        .route("/api/desk/openapi.json", get(async || Json(document)))
+    let routes = OPERATIONS
+        .0
+        .clone()
+        .route("/api/desk/openapi.json", get(async || Json(&OPERATIONS.1)))
         .route("/api/desk/uploads", options(uploads::show_upload_options))
         .fallback(async || ApiError::NotFound)
         .layer(middleware::from_fn_with_state(desk.clone(), refusals::log_refusals))

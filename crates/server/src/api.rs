@@ -17,6 +17,8 @@ mod person;
 pub mod read_queue;
 mod texts;
 
+use std::sync::LazyLock;
+
 use axum::{Router, middleware, routing::any};
 use utoipa::{
     Modify, OpenApi,
@@ -98,21 +100,37 @@ fn operations() -> OpenApiRouter<App> {
 
 /// The API's OpenAPI 3.1 document, generated from the code.
 pub fn openapi() -> utoipa::openapi::OpenApi {
-    parts().2
+    PARTS.document.clone()
 }
 
-/// The operations whose answers are kept, all others, and the document of both.
-fn parts() -> (Router<App>, Router<App>, utoipa::openapi::OpenApi) {
+struct Parts {
+    /// The operations whose answers are kept.
+    kept: Router<App>,
+    others: Router<App>,
+    /// Of both.
+    document: utoipa::openapi::OpenApi,
+    /// Serves the document.
+    docs: Router,
+}
+
+/// They are described once in a process, which takes longer than all else that a test needs.
+static PARTS: LazyLock<Parts> = LazyLock::new(|| {
     let (kept, mut document) = kept_operations().split_for_parts();
     let (others, others_document) = operations().split_for_parts();
     document.merge(others_document);
     error_responses::complete(&mut document);
-    (kept, others, document)
-}
+    let docs = docs::router(document.clone());
+    Parts {
+        kept,
+        others,
+        document,
+        docs,
+    }
+});
 
 /// The API's router with its document and the page that shows it; unknown paths below `/api` answer the envelope.
 pub fn router(app: App) -> Router {
-    let (kept, others, document) = parts();
+    let (kept, others) = (PARTS.kept.clone(), PARTS.others.clone());
     let limit_reads = middleware::from_fn_with_state(app.clone(), read_queue::limit_reads);
     let kept = kept.layer(limit_reads.clone()).with_state(app.clone());
     let kept = with_envelope(kept).layer(middleware::from_fn_with_state(app.clone(), answers::keep));
@@ -123,7 +141,7 @@ pub fn router(app: App) -> Router {
         .route("/api/{*rest}", any(unknown))
         .layer(limit_reads)
         .with_state(app);
-    kept.merge(with_envelope(others.merge(docs::router(document))))
+    kept.merge(with_envelope(others.merge(PARTS.docs.clone())))
 }
 
 async fn unknown() -> ApiError {

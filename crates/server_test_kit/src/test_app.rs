@@ -240,6 +240,9 @@ impl TestApp {
     }
 
     async fn with(folder: TempDir, data: &Path, media: &Path, more: &[(&str, &str)]) -> Self {
+        if more.iter().all(|(key, _)| *key != "DUOBAO_DATABASE_URL") {
+            fixtures::keep_database(data).await;
+        }
         let environment = [
             ("DUOBAO_MEDIA_URL", format!("file://{}", media.display())),
             ("DUOBAO_DATA_DIR", data.display().to_string()),

@@ -116,7 +116,7 @@ impl DeskApp {
 
     /// The same in this folder.
     pub async fn open_in(folder: TempDir, free_space: fn(&Path) -> std::io::Result<FreeSpace>) -> Self {
-        let url = format!("sqlite://{}", folder.path().join("duobao.db").display());
+        let url = fixtures::keep_database(folder.path()).await;
         let secret = b"a secret of a site that tests are run on";
         let options = Options::new(Key::derive(secret, "log"));
         let store = Store::open(&url, &options).await.expect("the store opens");

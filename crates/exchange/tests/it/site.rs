@@ -44,7 +44,7 @@ impl ExportWorker for Patient {
 
 /// An empty site.
 pub async fn site(folder: &Path) -> Target {
-    let url = format!("sqlite://{}", folder.join("duobao.db").display());
+    let url = fixtures::keep_database(folder).await;
     Target {
         store: Store::open(&url, &Options::new(Key::derive(b"a secret of tests", "log")))
             .await

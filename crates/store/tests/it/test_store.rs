@@ -93,7 +93,7 @@ impl Place {
         match engine {
             Engine::Sqlite => {
                 let folder = TempDir::new().expect("a folder");
-                let url = format!("sqlite://{}", folder.path().join("duobao.db").display());
+                let url = fixtures::keep_database(folder.path()).await;
                 Self {
                     url,
                     folder: Some(folder),
