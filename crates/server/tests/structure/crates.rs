@@ -171,7 +171,11 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 14] = [
         &["words", "program", "http server", "schemas", "second factors"],
     ),
     // What tests of several crates share; in no program.
-    ("fixtures", &["domain", "store"], &["words", "compression", "folders"]),
+    (
+        "fixtures",
+        &["domain", "store"],
+        &["words", "program", "compression", "folders"],
+    ),
     (
         "test_kit",
         &[],
