@@ -270,7 +270,7 @@ fn no_list_takes_more_memory_than_a_list_may_take() {
         }
     };
     thread::scope(|scope| {
-        scope.spawn(&read_next);
+        scope.spawn(read_next);
         read_next();
     });
 }

@@ -106,16 +106,14 @@ on_both_engines! {
     async fn changes_of_an_upgrade_are_listed_without_applying_them(test) {
         let pending = Store::pending_changes(&test.url, &options()).await.expect("looked");
         assert_eq!(pending, PendingChanges::Changes(Vec::new()));
+        let applied: Vec<String> = look(&test).column("select name from migration order by name").into_iter().flatten().collect();
+        assert_eq!(applied[0], "m0001_first_release");
         look(&test).execute("delete from migration").expect("forgotten");
         let pending = Store::pending_changes(&test.url, &options()).await.expect("looked");
-        let all = vec![
-            "m0001_first_release",
-            "m0002_content_change",
-            "m0003_alts_to_review",
-            "m0004_binned_public",
-            "m0005_alts_missing",
-        ];
-        assert_eq!(pending, PendingChanges::Changes(all));
+        let PendingChanges::Changes(pending) = pending else {
+            panic!("{pending:?}")
+        };
+        assert_eq!(pending, applied);
         look(&test).execute("insert into migration (name, applied_at) values ('m9999_later', 0)").expect("noted");
         let newer = Store::pending_changes(&test.url, &options()).await.expect_err("newer");
         assert!(matches!(newer, Error::NewerSchema { .. }), "{newer}");
