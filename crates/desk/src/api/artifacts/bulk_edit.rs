@@ -32,7 +32,7 @@ use crate::{
 };
 
 /// The most changes in the list of recent ones.
-const MOST_RECENT: u64 = 20;
+const MOST_RECENT: u64 = 100;
 /// The most pieces that are listed; the others are only counted.
 const NAMED: u64 = 50;
 
@@ -183,7 +183,7 @@ pub struct RecentBulkEdit {
 }
 
 /// Lists the changes to many pieces that the caller requested or is undoing: the running ones and those of the last
-/// 30 days, the latest first, at most 20.
+/// 30 days, the latest first, at most 100.
 #[utoipa::path(get, path = "/api/desk/artifacts/bulk", tag = "artifacts",
     responses((status = 200, body = Envelope<Vec<RecentBulkEdit>>)))]
 pub async fn list_recent_bulk_edits(

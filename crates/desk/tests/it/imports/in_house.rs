@@ -72,7 +72,7 @@ async fn columns_of_in_house_data_are_shown_saved_and_taken_back() {
         ]
     );
     let changed = rows(&editor, id, "changed").await;
-    // A blank cell says nothing, and what is there already is no change.
+    // A blank cell says nothing, and a value that is there already is no change.
     let cells = json!([
         {"cell": "insurance_value", "before": "", "after": "三百萬"},
         {"cell": "storage_place", "before": "甲櫃", "after": "二樓庫房 C 櫃 3 層"},
