@@ -18,9 +18,12 @@ import {
   readChoices,
 } from './facet-links';
 
+/** What a choice is of; the years are one choice. */
+type ChoiceName = 'keyword' | 'category' | 'years' | FacetName;
+
 /** A choice that can be taken back. */
 export interface Choice extends LocalizedText {
-  name: string;
+  name: ChoiceName;
   /** The facet's name; '' where the text says it already. */
   title: string;
   /** The list without it. */
@@ -33,11 +36,7 @@ export function listChoices(facets: CollectionFacets | null, request: PageReques
   const choices = readChoices(request);
   if (!isNarrowed(choices)) return [];
   const titles = words.collection.facets;
-  const choice = (
-    name: 'keyword' | 'category' | 'years' | FacetName,
-    change: CollectionLink,
-    text: LocalizedText,
-  ): Choice => ({
+  const choice = (name: ChoiceName, change: CollectionLink, text: LocalizedText): Choice => ({
     name,
     title: text.text === titles[name] ? '' : titles[name],
     href: paths.collection(language, { ...choices, ...change }),
@@ -85,11 +84,15 @@ export function listHelpful(
   const others = (key: keyof CollectionLink, values: readonly { id: number | string; count: number }[]) =>
     values.some(({ id, count }) => count > 0 && !includes(chosen[key], id));
   const keys = [...keys_tw, ...keys_en].map(({ key, count }) => ({ id: key, count }));
-  const helps: Readonly<Record<string, boolean>> = {
+  const helps: Readonly<Record<ChoiceName, boolean>> = {
+    // What it finds without other choices is not known.
+    keyword: false,
     category: others('group', categories),
     dynasty: others('dynasty', dynasties),
     material: others('material', materials),
     key: others('key', keys),
+    // The pieces without pictures are not counted.
+    pictures: false,
     years: timeline.bins.some(({ count }) => count > 0),
   };
   return choices.filter(({ name }) => helps[name]);
