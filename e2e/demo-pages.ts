@@ -1,7 +1,6 @@
 import { test as withoutPage } from '@playwright/test';
-import { paths } from '../web/src/site/router/paths';
-import textPages from '../web/src/site/router/text-pages.json' with { type: 'json' };
 import { expect, siteOrigin, test as withPage } from './page-test';
+import { memberPages, publicPages } from './site-pages';
 
 /** Records of the demo collection, read from the API. */
 export interface Demo {
@@ -43,49 +42,6 @@ async function readDemo(origin: string): Promise<Demo> {
     exhibition: exhibitions.data[0],
   };
 }
-
-/** The pages of the site by their routes' names. */
-type PageName = Exclude<keyof typeof paths, 'calendar'>;
-
-/** The records that addresses name. */
-type Named = Record<'artifact' | 'exhibition', { id: number }>;
-
-/** The path after the language's segment. */
-const cut = (path: string): string => path.slice('/tw'.length);
-
-/** The pages that everybody reads, an address of each. */
-export const publicPages = {
-  home: () => cut(paths.home('tw')),
-  collection: () => cut(paths.collection('tw')),
-  artifact: ({ artifact }: Named) => cut(paths.artifact('tw', artifact.id)),
-  exhibitions: () => cut(paths.exhibitions('tw')),
-  exhibition: ({ exhibition }: Named) => cut(paths.exhibition('tw', exhibition.id)),
-  ...(Object.fromEntries(Object.entries(textPages).map(([name, segment]) => [name, () => `/${segment}`])) as Record<
-    keyof typeof textPages,
-    () => string
-  >),
-} satisfies Partial<Record<PageName, (named: Named) => string>>;
-
-/** The pages for registration and login, as a visitor sees them. They are not indexed by search engines. */
-export const memberPages = {
-  login: () => cut(paths.login('tw')),
-  register: () => cut(paths.register('tw')),
-  forget: () => cut(paths.forget('tw')),
-  google: () => cut(paths.google('tw')),
-  facebook: () => cut(paths.facebook('tw')),
-} satisfies Partial<Record<PageName, () => string>>;
-
-/** The other pages, which an address alone does not show, and what does. A page that is in none of the three does not compile. */
-export const otherPages: Record<Exclude<PageName, keyof typeof publicPages | keyof typeof memberPages>, string> = {
-  forgetCode: 'member-states.ts',
-  forgetPassword: 'member-states.ts',
-  info: 'member-states.ts',
-  favourites: 'member-states.ts',
-  consent: 'tests/members-consent.spec.ts',
-  cabinet: 'tests/favourites.spec.ts',
-  // The demo has no people.
-  person: '../web/test/person-page.test.tsx',
-};
 
 /** Every kind of public page, by its name in the report. */
 export const pages: Record<string, (demo: Demo) => string> = {

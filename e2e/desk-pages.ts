@@ -1,27 +1,98 @@
+import type { Noun } from '../web/src/api/desk/types';
 import { paths } from '../web/src/desk/router/paths';
 
-/** The addresses without a number or a choice; what only leads to another one of them is left out. */
+type Paths = typeof paths;
+type Path = keyof Paths;
+/** Those whose address asks for a number, a word or a choice. */
+type Asking = { [Name in Path]: Paths[Name] extends string ? never : Name }[Path];
+
+/** An address to walk to; the number is DB-0001's. */
+type Example = (artifact: number) => string;
+/** What sees a page that is not walked to: another page, which is the same component, or tests of its own. */
+type Elsewhere = { like: Path } | { spec: `${string}.spec.ts` };
+/** Kinds of one component, one of which is walked to. */
+type Kinds<Kind extends string> = Readonly<Record<Kind, Example | { like: Kind }>>;
+type ExampleOf<First> = [First] extends [string]
+  ? string extends First
+    ? Example | Elsewhere
+    : Kinds<First>
+  : Example | Elsewhere;
+
+/** The record of each noun whose history is walked to. */
+const HISTORIES: Kinds<Noun> = {
+  artifact: { like: 'text' },
+  exhibition: { like: 'text' },
+  category: { like: 'text' },
+  'exhibition-group': { like: 'text' },
+  dynasty: { like: 'text' },
+  person: { like: 'text' },
+  question: { like: 'text' },
+  text: () => paths.recordHistory('text', 1),
+  banner: { like: 'text' },
+  house: { like: 'text' },
+};
+
+const PREVIEWS: Kinds<Noun> = {
+  artifact: (artifact) => paths.preview('artifact', artifact, 'tw'),
+  exhibition: { like: 'artifact' },
+  category: { like: 'artifact' },
+  'exhibition-group': { like: 'artifact' },
+  dynasty: { like: 'artifact' },
+  person: { like: 'artifact' },
+  question: { like: 'artifact' },
+  text: { like: 'artifact' },
+  banner: { like: 'artifact' },
+  house: { like: 'artifact' },
+};
+
+/** An address of each page that asks for something. One without a line, or a kind without one, does not compile. */
+export const EXAMPLES: Readonly<{ [Name in Asking]: ExampleOf<Parameters<Paths[Name]>[0]> }> = {
+  artifact: paths.artifact,
+  pictures: paths.pictures,
+  history: paths.history,
+  inHouseHistory: paths.inHouseHistory,
+  preview: PREVIEWS,
+  storeroom: paths.storeroom,
+  conversation: { spec: 'desk-conversations.spec.ts' },
+  import: { spec: 'desk-imports.spec.ts' },
+  exhibition: () => paths.exhibition(1),
+  question: () => paths.question(1),
+  policyVersion: () => paths.policyVersion('2026.11.22'),
+  dynasty: () => paths.dynasty(3),
+  person: () => paths.person(1),
+  newSynonym: () => paths.newSynonym('秘色'),
+  options: { country: { like: 'age' }, age: () => paths.options('age'), gender: { like: 'age' } },
+  recordHistory: HISTORIES,
+  member: { spec: 'desk-people.spec.ts' },
+  memberMerge: { spec: 'desk-member-merge.spec.ts' },
+  helpOn: () => paths.helpOn('pictures'),
+};
+
+/** The other addresses are walked to, but for these. */
+export const LEFT_OUT: Readonly<Partial<Record<Exclude<Path, Asking>, Elsewhere>>> = {
+  newArtifact: { spec: 'desk-editor.spec.ts' },
+  texts: { like: 'homeTexts' },
+  questions: { like: 'question' },
+  vocabulary: { like: 'categories' },
+  dynasties: { like: 'dynasty' },
+  people: { like: 'person' },
+  synonyms: { like: 'newSynonym' },
+  setup: { spec: 'desk-signin.spec.ts' },
+  help: { like: 'helpOn' },
+};
+
 const fixed = Object.entries(paths).flatMap(([name, path]) =>
-  typeof path === 'string' && ![paths.texts, paths.vocabulary, paths.setup, paths.newArtifact].includes(path as never)
-    ? [[name, () => path] as const]
-    : [],
+  typeof path === 'string' && !(name in LEFT_OUT) ? [[name, () => path] as const] : [],
 );
 
-/** The pages of the desk, whose artifact is DB-0001. */
-export const DESK_PAGES: Readonly<Record<string, (artifact: number) => string>> = {
-  ...Object.fromEntries(fixed),
-  editor: paths.artifact,
-  pictures: paths.pictures,
-  preview: (artifact) => paths.preview('artifact', artifact, 'tw'),
-  history: paths.history,
-  'in-house versions': paths.inHouseHistory,
-  'history of a text': () => paths.recordHistory('text', 1),
-  'unknown address': () => '/artifacts/no-such-page',
-  exhibition: () => paths.exhibition(1),
-  questions: () => paths.question(1),
-  'a version of the policy': () => paths.policyVersion('2026.11.22'),
-  dynasties: () => paths.dynasty(3),
-  ages: () => paths.options('age'),
+const asking = Object.entries(EXAMPLES).flatMap(([name, example]) => {
+  const found = [example, ...Object.values(example)].find((one): one is Example => typeof one === 'function');
+  return found ? [[name, found] as const] : [];
+});
+
+/** The pages of the desk that are walked to, by their names in `paths`. */
+export const DESK_PAGES: Readonly<Record<string, Example>> = {
+  ...Object.fromEntries([...fixed, ...asking]),
   'storeroom, no piece': () => paths.storeroom(),
-  storeroom: (artifact) => paths.storeroom(artifact),
+  'unknown address': () => '/artifacts/no-such-page',
 };

@@ -19,14 +19,14 @@ async function openInfo(page: Page, language: Language): Promise<void> {
 }
 
 /** Opens a later step of the reset as if the earlier ones had been done. */
-async function openResetStep(page: Page, language: Language, step: 'forget2' | 'forget3'): Promise<void> {
+async function openResetStep(page: Page, language: Language, step: '/forget2' | '/forget3'): Promise<void> {
   await page.evaluate(() => {
     sessionStorage.setItem('emailOrPhone', 'reader@example.org');
     sessionStorage.setItem('verificationCode', '123456');
   });
-  await openPage(page, `/${language}/${step}`);
+  await openPage(page, `/${language}${step}`);
   const form = findFields(page, language);
-  await expect(step === 'forget2' ? form.onward : form.send).toBeEnabled();
+  await expect(step === '/forget2' ? form.onward : form.send).toBeEnabled();
 }
 
 const piece = (demo: Demo) => `/collection_detail/${demo.artifact.id}`;
@@ -89,16 +89,16 @@ export const memberStates: Record<string, State> = {
       await expect(page.getByRole('dialog', { name: names[language].registered })).toBeVisible();
     },
   },
-  'forget 2': { path: () => '/forget', reach: (page, language) => openResetStep(page, language, 'forget2') },
+  'forget 2': { path: () => '/forget', reach: (page, language) => openResetStep(page, language, '/forget2') },
   'forget 2, errors': {
     path: () => '/forget',
     reach: async (page, language) => {
-      await openResetStep(page, language, 'forget2');
+      await openResetStep(page, language, '/forget2');
       await findFields(page, language).onward.click();
       await expect(page.getByRole('alert')).toBeVisible();
     },
   },
-  'forget 3': { path: () => '/forget', reach: (page, language) => openResetStep(page, language, 'forget3') },
+  'forget 3': { path: () => '/forget', reach: (page, language) => openResetStep(page, language, '/forget3') },
   info: { path: () => '', reach: openInfo },
   'info, edit': {
     path: () => '',

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type Demo, memberPages, pages, test, unknownPath } from './demo-pages';
+import { type Demo, pages, test, unknownPath } from './demo-pages';
 import { DESK_PAGES } from './desk-pages';
 import { test as deskTest, findArtifact, waitForDesk } from './desk-test';
 import { languages } from './names';
 import { openPage } from './page-test';
+import { memberPages } from './site-pages';
 import { states } from './states';
 
 const folder = resolve(__dirname, 'screens');

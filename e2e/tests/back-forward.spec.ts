@@ -1,6 +1,7 @@
 // Back and forward to another document are there at once: nothing on a page keeps the browser from keeping it as it was left.
 import { expect, type Page } from '@playwright/test';
 import { requestTest as test } from '../demo-pages';
+import { publicPages } from '../site-pages';
 
 /** Why the browser itself keeps no page: Chromium without windows never does. */
 const BROWSERS_OWN = ['BackForwardCacheDisabledForDelegate', 'BackForwardCacheDisabled', 'BrowsingInstanceNotSwapped'];
@@ -39,8 +40,7 @@ test('a page that was left for another document comes back as it was', async ({
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   const page = await browser.newPage({ baseURL });
-  const records = [`/collection_detail/${demo.artifact.id}`, `/exhibition_detail/${demo.exhibition.id}`];
-  for (const path of ['', '/collection', '/exhibition', '/abount', '/question', '/contact', '/privacy', ...records]) {
+  for (const path of Object.values(publicPages).map((read) => read(demo))) {
     await page.goto(`/en${path}`, { waitUntil: 'networkidle' });
     await rememberReturn(page);
     expect(await leaveAndReturn(page, path), path).toEqual([]);

@@ -26,6 +26,7 @@ const openMessage = async (page: Page, name: string) => {
   await page.goto('/conversations');
   await page.getByRole('link', { name: new RegExp(name) }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page).toHaveURL(/\/conversations\/\d+$/);
 };
 
 test.describe('in Chinese', () => {

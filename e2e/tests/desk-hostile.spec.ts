@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import type { Noun } from '../../web/src/api/desk/types';
-import { publicPages } from '../demo-pages';
 import { DESK_PAGES } from '../desk-pages';
 import { signIn } from '../desk-test';
 import { languages } from '../names';
 import { openPage } from '../page-test';
 import { type Server, startServer, stopServer } from '../server';
+import { publicPages } from '../site-pages';
 
 const RUN = 'alert(document.domain)';
 

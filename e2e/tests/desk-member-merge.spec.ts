@@ -44,6 +44,7 @@ test.describe('in Chinese', () => {
     await page.getByRole('table').getByRole('link', { name: '陳思齊' }).first().click();
     await page.getByRole('link', { name: tw.members.merging.compareWith('m***@example.net') }).click();
     await expect(page.getByRole('heading', { level: 1, name: tw.members.merging.title })).toBeVisible();
+    await expect(page).toHaveURL(/\/members\/\d+\/merge\/\d+$/);
     const act = page.getByRole('button', { name: tw.members.merging.mergeWaiting });
     await expect(act).toHaveAttribute('aria-disabled', 'true');
     await fits(page);

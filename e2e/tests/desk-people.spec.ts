@@ -54,6 +54,7 @@ test.describe('in Chinese', () => {
     await fits(page);
     await row.getByRole('link', { name: '陳思齊' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '陳思齊' })).toBeVisible();
+    await expect(page).toHaveURL(/\/members\/\d+$/);
     await expect(page.getByText(address)).toBeHidden();
     await page.getByRole('button', { name: tw.members.show, exact: true }).click();
     await expect(page.getByText(address)).toBeVisible();

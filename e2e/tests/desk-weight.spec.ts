@@ -4,7 +4,7 @@ import { DESK_PAGES } from '../desk-pages';
 import { findArtifact, test } from '../desk-test';
 import { expectWeight, readWeights } from '../weights';
 
-const WEIGHED = ['overview', 'artifacts', 'editor', 'pictures', 'exhibition', 'aboutText'];
+const WEIGHED = ['overview', 'artifacts', 'artifact', 'pictures', 'exhibition', 'aboutText'];
 
 test.use({ locale: 'en-GB' });
 

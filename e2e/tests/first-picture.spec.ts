@@ -1,17 +1,10 @@
 // The picture that a page shows first: the document's head names it for the browser, and loads nothing else in its place.
-import { type Demo, expect, test } from '../demo-pages';
+import { expect, test } from '../demo-pages';
 import { openPage } from '../page-test';
+import { publicPages } from '../site-pages';
 
-const PAGES: Record<string, (demo: Demo) => string> = {
-  home: () => '',
-  collection: () => '/collection',
-  artifact: (demo) => `/collection_detail/${demo.artifact.id}`,
-  exhibitions: () => '/exhibition',
-  exhibition: (demo) => `/exhibition_detail/${demo.exhibition.id}`,
-  questions: () => '/question',
-  about: () => '/abount',
-  contact: () => '/contact',
-};
+/** Those that begin with a picture. */
+const { privacy: _, ...PAGES } = publicPages;
 
 for (const width of [390, 1440]) {
   test(`tw at ${width}: the first picture alone is preloaded, in the size that is shown`, async ({ page, demo }) => {

@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { type Demo, expect, requestTest } from '../demo-pages';
+import { expect, requestTest } from '../demo-pages';
 import { createDeviceEnvironment, type Face, faces } from '../device-fonts';
 import { holdFonts, openWithoutFonts, waitForFonts, watchShifts } from '../layout-shifts';
 import { type Language, languages } from '../names';
+import { publicPages } from '../site-pages';
 
 interface Device {
   /** Opens a browser on a device with this serif font. */
@@ -22,12 +23,7 @@ const test = requestTest.extend<Device>({
 });
 
 /** Pages with long texts, or with rows that wrap easily. */
-const CHECKED_PAGES = {
-  home: () => '',
-  collection: () => '/collection',
-  artifact: (demo: Demo) => `/collection_detail/${demo.artifact.id}`,
-  privacy: () => '/privacy',
-};
+const CHECKED_PAGES = [publicPages.home, publicPages.collection, publicPages.artifact, publicPages.privacy];
 
 const windows = [
   { width: 390, height: 844 },
@@ -88,7 +84,7 @@ for (const face of faces) {
       };
       for (const language of languages) {
         await Promise.all(
-          Object.values(CHECKED_PAGES).flatMap((path) => windows.map((window) => visit(language, path(demo), window))),
+          CHECKED_PAGES.flatMap((path) => windows.map((window) => visit(language, path(demo), window))),
         );
       }
     });
@@ -110,7 +106,7 @@ for (const face of faces) {
         await waitForFonts(page);
         expect.soft(Math.abs(without / (await height()) - 1), `${address}: the page’s length`).toBeLessThan(0.02);
       };
-      const visits = [CHECKED_PAGES.artifact, CHECKED_PAGES.privacy].flatMap((path) =>
+      const visits = [publicPages.artifact, publicPages.privacy].flatMap((path) =>
         languages.map((language) => visit(`/${language}${path(demo)}`)),
       );
       await Promise.all(visits);

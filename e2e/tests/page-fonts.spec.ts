@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../demo-pages';
 import { waitForFonts } from '../layout-shifts';
 import { openPage } from '../page-test';
+import { publicPages } from '../site-pages';
 
 /** A thousand ideographs from all of the basic plane, and those of bronzes and jades. */
 const THOUSAND = Array.from({ length: 1000 }, (_, at) => String.fromCodePoint(0x4e00 + 20 * at)).join('');
@@ -35,7 +36,7 @@ async function show(page: Page, text: string): Promise<void> {
 test('without scripts a page is set in the site’s faces', async ({ browser, demo }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.E2E_SITE ?? '' });
   const page = await context.newPage();
-  for (const path of ['', `/collection_detail/${demo.artifact.id}`, '/privacy']) {
+  for (const path of [publicPages.home(), publicPages.artifact(demo), publicPages.privacy()]) {
     await page.goto(`/tw${path}`);
     for (const selector of ['h1', 'main p', 'main p:last-of-type'])
       await expect.poll(() => findDeviceFonts(page, selector), `${path} ${selector}`).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, publicPages, test } from '../demo-pages';
+import { expect, test } from '../demo-pages';
 import { holdFonts, openWithoutFonts, waitForFonts, watchShifts } from '../layout-shifts';
+import { publicPages } from '../site-pages';
 import { expectWeight, readWeights } from '../weights';
 
 /** The most bytes of fonts of a first view. */

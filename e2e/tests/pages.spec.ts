@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { findViolations, waitForAnimations } from '../axe';
-import { expect, memberPages, pages, templates, test } from '../demo-pages';
+import { expect, pages, templates, test } from '../demo-pages';
 import { createClientAddressHeader, createEmailAddress, registerMember, storeToken } from '../members';
 import { collectComplaints, measureSidewaysScroll, openPage } from '../page-test';
 import {
@@ -13,6 +13,7 @@ import {
   spaceText,
   stopTransitions,
 } from '../readable';
+import { memberPages } from '../site-pages';
 
 // A development build of React reports every text and attribute that differs from the server's markup.
 test.use({
