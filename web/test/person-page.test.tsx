@@ -49,12 +49,17 @@ describe('the page of a person', () => {
   it('says names, life and where else the person is known', () => {
     const { html, head } = render('/tw/person/3', { ...PERSON, artifacts });
     expect(html).toContain('<h1>沈周</h1>');
-    expect(html).toContain('<dd>石田、啟南</dd>');
+    expect(html).toContain('<span>石田</span>、<span>啟南</span>');
     expect(html).toContain('<dd>1427–1509，蘇州</dd>');
     expect(html).toContain('href="https://vocab.getty.edu/page/ulan/500122625"');
     expect(html).not.toContain('wikidata.org');
     expect(head.title).toContain('沈周');
     expect(head.description).toBe('吳門畫派。');
+  });
+
+  it('says in which language another name is', () => {
+    const { html } = render('/en/person/3', { ...PERSON, aliases: ['石田', 'Shitian'], artifacts });
+    expect(html).toContain('<span lang="zh-Hant-TW">石田</span>, <span>Shitian</span>');
   });
 
   it('has the works before what the person owned, each under its heading', () => {

@@ -39,3 +39,9 @@ export function localizeAlternate<Name extends string>(
   const isOwnText = lang === undefined && text !== '' && text !== getText(record, name, language);
   return isOwnText ? { text, lang: htmlLang(other) } : null;
 }
+
+/** A text that both pages share, such as a keyword or another name of a person: it belongs to the language in whose script it is written. */
+export const localizeByScript = (text: string, language: Language): LocalizedText => {
+  const isHan = /\p{Script=Han}/u.test(text);
+  return { text, lang: isHan === (language === 'tw') ? undefined : htmlLang(otherLanguage(language)) };
+};

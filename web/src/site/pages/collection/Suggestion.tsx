@@ -1,15 +1,14 @@
 // The suggestion of another keyword when the typed one is not found. Chinese words need no spaces to be read, but for the search they do.
-import { htmlLang, otherLanguage } from '../../../words/language';
+import { localizeByScript } from '../../localize';
 import { useLanguage, useWords } from '../../router/page-request';
 
 export function Suggestion({ keyword, href }: { keyword: string; href: string }) {
   const language = useLanguage();
   const { collection } = useWords();
-  const isHan = /\p{Script=Han}/u.test(keyword);
   return (
     <div className="meant">
       <h2>{collection.didYouMean}</h2>
-      <a href={href} lang={isHan === (language === 'tw') ? undefined : htmlLang(otherLanguage(language))}>
+      <a href={href} lang={localizeByScript(keyword, language).lang}>
         {keyword.replace(/(\p{Script=Han}) (?=\p{Script=Han})/gu, '$1')}
       </a>
     </div>

@@ -8,9 +8,9 @@ import {
   pickFilters,
 } from '../../../api/site/collection-filters';
 import type { CollectionFacets } from '../../../api/site/schema.gen';
-import { htmlLang, type Language, otherLanguage } from '../../../words/language';
+import type { Language } from '../../../words/language';
 import { getWords, type Words } from '../../../words/words';
-import { type LocalizedText, localize } from '../../localize';
+import { type LocalizedText, localize, localizeByScript } from '../../localize';
 import type { PageRequest } from '../../router/page-request';
 import { type CollectionLink, paths } from '../../router/paths';
 
@@ -51,12 +51,6 @@ interface FilterFacet {
   name?: (chosen: string, language: Language, words: Words) => LocalizedText;
 }
 
-/** A keyword belongs to the language in whose script it is written. */
-export const localizeKeyword = (text: string, language: Language): LocalizedText => {
-  const isHan = /\p{Script=Han}/u.test(text);
-  return { text, lang: isHan === (language === 'tw') ? undefined : htmlLang(otherLanguage(language)) };
-};
-
 export const nameFlag = (text: string): LocalizedText => ({ text, lang: undefined });
 
 /** What each filter offers, from the API's answer. */
@@ -80,9 +74,9 @@ export const FILTER_FACETS: Readonly<Record<FacetName, FilterFacet>> = {
       (language === 'tw' ? keys_tw : keys_en).map(({ key, count }) => ({
         id: key,
         count,
-        text: localizeKeyword(key, language),
+        text: localizeByScript(key, language),
       })),
-    name: localizeKeyword,
+    name: localizeByScript,
   },
   pictures: {
     listOptions: ({ pictures }, _, { collection }) => [

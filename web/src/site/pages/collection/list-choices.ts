@@ -3,7 +3,7 @@ import { FACET_NAMES, type FacetName, readYears } from '../../../api/site/collec
 import type { CollectionFacets } from '../../../api/site/schema.gen';
 import { toAstronomical } from '../../../api/years';
 import type { Words } from '../../../words/words';
-import { type LocalizedText, localize } from '../../localize';
+import { type LocalizedText, localize, localizeByScript } from '../../localize';
 import type { PageRequest } from '../../router/page-request';
 import { type CollectionLink, paths } from '../../router/paths';
 import {
@@ -13,7 +13,6 @@ import {
   isSame,
   keepChosen,
   listChosen,
-  localizeKeyword,
   nameFlag,
   readChoices,
 } from './facet-links';
@@ -53,7 +52,7 @@ export function listChoices(facets: CollectionFacets | null, request: PageReques
   return [
     ...(query.keyword === undefined
       ? []
-      : [choice('keyword', { keyword: undefined }, localizeKeyword(query.keyword, language))]),
+      : [choice('keyword', { keyword: undefined }, localizeByScript(query.keyword, language))]),
     ...(category ? [choice('category', { group: undefined }, localize(category, 'name', language))] : []),
     ...FACET_NAMES.flatMap((name) =>
       listChosen(query[name]).flatMap((chosen) => {

@@ -1,10 +1,11 @@
 // The page of a person: names, life, a text, and the pieces that name the person, role after role.
+import { Fragment } from 'react';
 import { useAnswer } from '../../../api/site/answers';
 import type { Person, PersonRole } from '../../../api/site/schema.gen';
 import { RichText } from '../../../ui/RichText';
 import type { Language } from '../../../words/language';
 import { personWords } from '../../../words/pages/person';
-import { localize } from '../../localize';
+import { localize, localizeByScript } from '../../localize';
 import { Breadcrumb } from '../../parts/Breadcrumb';
 import { Card } from '../../parts/Card';
 import { ListPager } from '../../parts/ListPager';
@@ -51,7 +52,14 @@ function Facts({ person, language }: { person: Person; language: Language }) {
         {person.aliases.length > 0 && (
           <div>
             <dt>{words.aliases}</dt>
-            <dd>{person.aliases.join(words.divider)}</dd>
+            <dd>
+              {person.aliases.map((alias, at) => (
+                <Fragment key={alias}>
+                  {at > 0 && words.divider}
+                  <span lang={localizeByScript(alias, language).lang}>{alias}</span>
+                </Fragment>
+              ))}
+            </dd>
           </div>
         )}
         {elsewhere.length > 0 && (
