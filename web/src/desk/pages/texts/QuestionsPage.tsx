@@ -12,7 +12,7 @@ export function QuestionsPage() {
       add={texts.addQuestion}
       none={texts.noQuestions}
       mark={(_, place) => (
-        <span className="num" aria-hidden="true">
+        <span className="record-number num" aria-hidden="true">
           Q{place}
         </span>
       )}
