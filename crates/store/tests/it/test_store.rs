@@ -107,7 +107,11 @@ impl Place {
                     NEXT.fetch_add(1, Ordering::Relaxed)
                 );
                 let template = template().await;
-                administer(&format!("create database {name} template {template}")).await;
+                // By files: by the log, which is the default, a copy of so many tables takes three times as long.
+                administer(&format!(
+                    "create database {name} template {template} strategy file_copy"
+                ))
+                .await;
                 Self {
                     url: postgres(&name),
                     folder: None,
