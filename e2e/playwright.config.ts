@@ -22,6 +22,9 @@ export default defineConfig({
   // `dot` keeps the log of a failed run short.
   reporter: process.env.CI ? [['dot']] : [['list']],
   use: {
+    // Sooner than the test's own time-out, which does not say what was waited for.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'de-DE',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
