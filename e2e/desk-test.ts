@@ -1,74 +1,45 @@
 // The desk with the demo collection. Each test has a server of its own, because these tests change what they find.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import type { Role } from '../web/src/api/desk/types';
 import { en } from '../web/src/words/desk/en';
 import { type DeskWords, tw } from '../web/src/words/desk/tw';
 import { fieldLabel, startingWith, withTime } from './desk-words';
 import { languages } from './names';
 import { test as base } from './page-test';
-import { type Server, startServer, stopServer } from './server';
-import { Authenticator, inviteStaff, PASSWORD } from './staff';
-
-export interface Colleague {
-  name: string;
-  app: Authenticator;
-}
+import { type Server, withServer } from './server';
+import { type Colleague, enterDesk } from './staff';
 
 interface DeskFixtures {
   deskServer: Server;
-  /** Signs a new account in, in this page. */
-  signIn: (page: Page, role?: string) => Promise<Colleague>;
+  /** Signs an account of the role in, which nobody else uses, in this page. */
+  signIn: (page: Page, role?: Role) => Promise<Colleague>;
 }
 
 export const test = base.extend<DeskFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-  deskServer: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'duobao-desk-demo-'));
-    const server = await startServer(process.env.E2E_TEMPLATE ?? '', join(folder, 'data'));
-    await use(server);
-    await stopServer(server);
-    await rm(folder, { recursive: true, force: true });
-  },
+  deskServer: async ({}, use) => withServer([], use),
   baseURL: async ({ deskServer }, use) => use(deskServer.deskOrigin),
-  signIn: async ({ deskServer }, use) => use((page, role = 'owner') => signIn(deskServer, page, role)),
+  signIn: async ({ deskServer }, use) => use((page, role = 'owner') => enterDesk(page.request, deskServer, role)),
 });
 
-let accounts = 0;
-
-export async function signIn(
-  server: Server,
+/** What the desk answers to a call by the account of this page, whichever page it shows. */
+export async function callDesk<Data = { id: number; revision: number; fields: Record<string, unknown> }>(
   page: Page,
-  role: string,
-  name = `${role}-${process.pid}-${++accounts}`,
-): Promise<Colleague> {
-  const link = inviteStaff({ data: server.data, origin: server.deskOrigin }, name, role);
-  await page.goto(link);
-  const [, token = ''] = link.split('#');
-  const post = (path: string, body: object) =>
-    page.evaluate(
-      async ([address, text]) => {
-        const headers = { 'Content-Type': 'application/json', 'X-Duobao-Desk': '1' };
-        const answer = await fetch(address, { method: 'POST', headers, body: text });
-        return (await answer.json()) as { state: string; data: { second_factor: { secret: string } } };
-      },
-      [`/api/desk/${path}`, JSON.stringify(body)] as const,
-    );
-  const { secret } = (await post('setup/find', { token })).data.second_factor;
-  const app = new Authenticator(secret);
-  const done = await post('setup', { token, password: PASSWORD, code: app.nextCode() });
-  expect(done.state).toBe('SUCCESS');
-  return { name, app };
+  method: 'GET' | 'PATCH' | 'POST',
+  path: string,
+  data?: object,
+): Promise<{ status: number; data: Data }> {
+  const headers = { 'X-Duobao-Desk': '1' };
+  const answer = await page.request.fetch(`/api/desk/${path}`, { method, headers, ...(data ? { data } : {}) });
+  const body = (await answer.json()) as { data: Data };
+  return { status: answer.status(), data: body.data };
 }
 
 /** The number of an artifact in the desk's addresses. */
 export async function findArtifact(page: Page, relicNumber: string): Promise<number> {
-  const id = await page.evaluate(async (number) => {
-    const answer = await fetch(`/api/desk/artifacts?query=${number}`);
-    const found = (await answer.json()) as { data: { items: { id: number; relic_number: string }[] } };
-    return found.data.items.find((item) => item.relic_number === number)?.id;
-  }, relicNumber);
+  type List = { items: { id: number; relic_number: string }[] };
+  const { data } = await callDesk<List>(page, 'GET', `artifacts?query=${relicNumber}`);
+  const id = data.items.find((item) => item.relic_number === relicNumber)?.id;
   expect(id).toBeDefined();
   return id ?? 0;
 }

@@ -1,11 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { request } from '@playwright/test';
 import { writeDeviceConfigurations } from './device-fonts';
-import { binary, caches, environment, root, startServer, stopServer } from './server';
+import {
+  binary,
+  createScratchFolder,
+  environment,
+  launchServer,
+  root,
+  startServer,
+  stopServer,
+  templates,
+} from './server';
+import { createDemoAccounts } from './staff';
 
 /**
  * Starts two servers with the demo collection before the tests and stops them after: one with the site as
@@ -14,9 +24,11 @@ import { binary, caches, environment, root, startServer, stopServer } from './se
  */
 export default async function startServers(): Promise<() => Promise<void>> {
   writeDeviceConfigurations();
-  const template = await importDemo();
+  const folder = await importDemo();
+  const template = join(folder, DATA);
   process.env.E2E_TEMPLATE = template;
-  const scratch = await mkdtemp(join(tmpdir(), 'duobao-e2e-'));
+  process.env.E2E_ACCOUNTS = await readFile(join(folder, ACCOUNTS), 'utf8');
+  const scratch = await createScratchFolder();
   const site = await startServer(template, join(scratch, 'site'));
   process.env.E2E_SITE = site.origin;
   process.env.E2E_DESK = site.deskOrigin;
@@ -34,14 +46,23 @@ export default async function startServers(): Promise<() => Promise<void>> {
   };
 }
 
-/** A data folder with the demo imported; kept between runs, because rendering the pictures takes minutes. */
+/** The parts of the kept folder: the site's data folder, and the accounts of its desk. */
+const [DATA, ACCOUNTS] = ['data', 'accounts.json'];
+
+/** A folder with the demo imported and its accounts; kept between runs, because rendering the pictures takes minutes. */
 async function importDemo(): Promise<string> {
-  const kept = join(caches, 'e2e', computeFingerprint());
+  const kept = join(templates, computeFingerprint());
   if (existsSync(kept)) return kept;
-  await mkdir(join(caches, 'e2e'), { recursive: true });
-  await deleteOldFolders(join(caches, 'e2e'));
-  const fresh = await mkdtemp(join(caches, 'e2e', 'import-'));
-  execFileSync(binary, ['demo', '--import-only', '--data-dir', fresh], { cwd: root, env: environment, stdio: 'pipe' });
+  const fresh = await createScratchFolder();
+  await deleteOldFolders(templates);
+  const data = join(fresh, DATA);
+  execFileSync(binary, ['demo', '--import-only', '--data-dir', data], { cwd: root, env: environment, stdio: 'pipe' });
+  const server = await launchServer(data, []);
+  const caller = await request.newContext();
+  const accounts = await createDemoAccounts(caller, { data, origin: server.deskOrigin });
+  await caller.dispose();
+  await stopServer(server);
+  await writeFile(join(fresh, ACCOUNTS), JSON.stringify(accounts));
   await rename(fresh, kept).catch(() => rm(fresh, { recursive: true, force: true }));
   return kept;
 }
@@ -54,10 +75,11 @@ async function deleteOldFolders(folder: string): Promise<void> {
   }
 }
 
-/** Changes with the day (the demo's exhibitions are dated from today), the binary and the demo. */
+/** Changes with the day (the demo's exhibitions are dated from today), this file, the binary and the demo. */
 function computeFingerprint(): string {
   const hash = createHash('sha256');
   hash.update(getToday());
+  hash.update(readFileSync(__filename));
   hash.update(readFileSync(binary));
   for (const name of readdirSync(join(root, 'demo')).filter((name) => name.endsWith('.json'))) {
     hash.update(readFileSync(join(root, 'demo', name)));

@@ -1,13 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { test as withDemo } from './demo-pages';
 import { waitForCode } from './mailbox';
 import { type Language, names } from './names';
 import { expect } from './page-test';
-import { startServer, stopServer } from './server';
+import { withServer } from './server';
 
 /** A server's address and its data folder. */
 export interface ServerLocation {
@@ -35,7 +32,7 @@ export const test = withDemo.extend<Fixtures, WorkerFixtures>({
         await use({ origin: process.env.E2E_SITE ?? '', data: process.env.E2E_DATA ?? '' });
         return;
       }
-      await withOwnServer(flags, use);
+      await withServer(flags, use);
     },
     { scope: 'worker' },
   ],
@@ -45,21 +42,6 @@ export const test = withDemo.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   address: ({}, use) => use(createEmailAddress()),
 });
-
-/** Runs a server with these flags during `use`. */
-export async function withOwnServer(
-  flags: readonly string[],
-  use: (server: ServerLocation) => Promise<void>,
-): Promise<void> {
-  const scratch = await mkdtemp(join(tmpdir(), 'duobao-e2e-own-'));
-  const server = await startServer(process.env.E2E_TEMPLATE ?? '', join(scratch, 'data'), ...flags);
-  try {
-    await use(server);
-  } finally {
-    await stopServer(server);
-    await rm(scratch, { recursive: true, force: true });
-  }
-}
 
 /** The header that gives a request a client address of its own. */
 export const createClientAddressHeader = () => ({

@@ -1,14 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 
 export const root = resolve(__dirname, '..');
 export const caches = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'duobao');
+export const templates = join(caches, 'e2e');
 const targetFolder = process.env.CARGO_TARGET_DIR ?? join(caches, 'target');
 export const binary = resolve(process.env.DUOBAO_BIN ?? join(targetFolder, 'debug', 'duobao'));
+
+const run = promisify(execFile);
 
 // The settings of this machine do not reach the servers.
 export const environment = Object.fromEntries(
@@ -42,12 +46,50 @@ export interface Server {
 
 /** Copies the data folder `template` to `data` and starts a server on it. */
 export async function startServer(template: string, data: string, ...flags: readonly string[]): Promise<Server> {
-  await cp(template, data, { recursive: true });
+  await copySite(template, data);
   return launchServer(data, flags);
 }
 
+/** Runs a server on a copy of the demo during `use`. */
+export async function withServer<Result>(
+  flags: readonly string[],
+  use: (server: Server) => Promise<Result>,
+): Promise<Result> {
+  const scratch = await createScratchFolder();
+  try {
+    const server = await startServer(getTemplate(), join(scratch, 'data'), ...flags);
+    try {
+      return await use(server);
+    } finally {
+      await stopServer(server);
+    }
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** The data folder with the demo that `global-setup.ts` made. */
+export const getTemplate = (): string => process.env.E2E_TEMPLATE ?? '';
+
+/** A new folder on the disk of the template, where copies are links. What a killed run leaves is deleted after a day. */
+export async function createScratchFolder(): Promise<string> {
+  await mkdir(templates, { recursive: true });
+  return mkdtemp(join(templates, 'run-'));
+}
+
+/** Copies a site that no server runs on. Pictures are links, because no server writes into a file of a picture. */
+export async function copySite(from: string, to: string): Promise<void> {
+  await run('cp', ['--archive', '--link', from, to]);
+  // The database and what is beside it are written to.
+  const entries = await readdir(from, { withFileTypes: true });
+  for (const { name } of entries.filter((entry) => entry.isFile())) {
+    await rm(join(to, name));
+    await copyFile(join(from, name), join(to, name));
+  }
+}
+
 /** Runs `duobao serve` on a free port and waits until `/api/ready` succeeds. */
-async function launchServer(data: string, flags: readonly string[]): Promise<Server> {
+export async function launchServer(data: string, flags: readonly string[]): Promise<Server> {
   const [address, deskAddress] = [`127.0.0.1:${await findFreePort()}`, `127.0.0.1:${await findFreePort()}`];
   const [origin, deskOrigin] = [`http://${address}`, `http://${deskAddress}`];
   const listen = ['--listen', address, '--staff-listen', deskAddress];

@@ -4,9 +4,14 @@ import { createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { binary, environment, findFreePort, root } from './server';
+import type { APIRequestContext } from '@playwright/test';
+import type { Role } from '../web/src/api/desk/types';
+import { binary, environment, findFreePort, root, type Server } from './server';
 
 export const PASSWORD = 'nine celadon dishes';
+
+/** A desk's address and its data folder. */
+type Desk = Pick<DeskServer, 'origin' | 'data'>;
 
 /** A desk on an empty site. */
 export interface DeskServer {
@@ -45,10 +50,78 @@ export async function stopDesk({ process: child, data }: DeskServer): Promise<vo
 }
 
 /** A new account's link, at the desk's own address. */
-export function inviteStaff({ data, origin }: Pick<DeskServer, 'data' | 'origin'>, name: string, role: string): string {
+export function inviteStaff({ data, origin }: Desk, name: string, role: string): string {
   const options = { cwd: root, env: environment, encoding: 'utf8' } as const;
   const line = execFileSync(binary, ['staff', 'add', name, '--role', role, '--data-dir', data], options);
   return `${origin}/setup#${line.trim().split('#')[1]}`;
+}
+
+export interface Colleague {
+  name: string;
+  app: Authenticator;
+}
+
+/** Sets an invited account up, as the page of the link does, and signs it in. */
+async function setUpAccount(request: APIRequestContext, link: string): Promise<string> {
+  const { origin, hash } = new URL(link);
+  const token = hash.slice(1);
+  const found = await post(request, `${origin}/api/desk/setup/find`, { token });
+  const { secret } = found.second_factor as { secret: string };
+  const code = new Authenticator(secret).nextCode();
+  await post(request, `${origin}/api/desk/setup`, { token, password: PASSWORD, code });
+  return secret;
+}
+
+async function post(request: APIRequestContext, address: string, data: object): Promise<Record<string, unknown>> {
+  const answer = await request.post(address, { data, headers: { 'X-Duobao-Desk': '1' } });
+  const body = (await answer.json()) as { state: string; message: string; data: Record<string, unknown> };
+  if (body.state !== 'SUCCESS') throw new Error(`${address}: ${answer.status()} ${body.message}`);
+  return body.data;
+}
+
+/** The authenticator's secrets of the accounts that the demo's copies have, one a role. */
+export type DemoAccounts = Record<Role, string>;
+
+/** The page of a link asks for another name where this is `owner`. */
+const nameDemoAccount = (role: Role): string => `demo ${role}`;
+
+/** Makes an account of each role. */
+export async function createDemoAccounts(request: APIRequestContext, desk: Desk): Promise<DemoAccounts> {
+  const create = (role: Role) => setUpAccount(request, inviteStaff(desk, nameDemoAccount(role), role));
+  return {
+    owner: await create('owner'),
+    editor: await create('editor'),
+    contributor: await create('contributor'),
+    reader: await create('reader'),
+  };
+}
+
+const takenRoles = new WeakMap<object, Set<Role>>();
+
+/** Signs an account of the role in: the demo's, and where a test has taken that already, a new one. */
+export async function enterDesk(request: APIRequestContext, server: Server, role: Role): Promise<Colleague> {
+  const taken = takenRoles.get(server) ?? new Set();
+  takenRoles.set(server, taken);
+  if (taken.has(role)) return enterDeskAs(request, server, role, `another ${role}`);
+  taken.add(role);
+  const accounts = JSON.parse(process.env.E2E_ACCOUNTS ?? '') as DemoAccounts;
+  const app = new Authenticator(accounts[role]);
+  const name = nameDemoAccount(role);
+  const session = `${server.deskOrigin}/api/desk/session`;
+  const { step } = await post(request, session, { name, password: PASSWORD });
+  await post(request, `${session}/code`, { step, code: app.nextCode() });
+  return { name, app };
+}
+
+/** Signs a new account of this name in. */
+export async function enterDeskAs(
+  request: APIRequestContext,
+  { data, deskOrigin }: Server,
+  role: Role,
+  name: string,
+): Promise<Colleague> {
+  const secret = await setUpAccount(request, inviteStaff({ data, origin: deskOrigin }, name, role));
+  return { name, app: new Authenticator(secret) };
 }
 
 const STEP_MS = 30_000;

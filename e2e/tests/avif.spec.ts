@@ -1,10 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect } from '../demo-pages';
 import { openPage } from '../page-test';
-import { binary, environment, root, type Server, startServer, stopServer } from '../server';
+import {
+  binary,
+  createScratchFolder,
+  environment,
+  getTemplate,
+  launchServer,
+  root,
+  type Server,
+  stopServer,
+} from '../server';
 
 /** The demo's banners come first; then that many of the pieces that the home page shows. */
 const BANNERS = 7;
@@ -14,12 +22,12 @@ const test = base.extend<object, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const scratch = await mkdtemp(join(tmpdir(), 'duobao-avif-'));
+      const scratch = await createScratchFolder();
       const withAvif = join(scratch, 'data-with-avif');
-      await cp(process.env.E2E_TEMPLATE ?? '', withAvif, { recursive: true });
+      await cp(getTemplate(), withAvif, { recursive: true });
       const command = ['avif', '--at-most', String(BANNERS + 1), '--data-dir', withAvif];
       execFileSync(binary, command, { cwd: root, env: environment, stdio: 'pipe' });
-      const server = await startServer(withAvif, join(scratch, 'server'));
+      const server = await launchServer(withAvif, []);
       await use(server);
       await stopServer(server);
       await rm(scratch, { recursive: true, force: true });

@@ -2,15 +2,12 @@
 import { expect, type Page } from '@playwright/test';
 import { tw } from '../../web/src/words/desk/tw';
 import { findViolations } from '../axe';
-import { findArtifact, test } from '../desk-test';
+import { callDesk, findArtifact, test } from '../desk-test';
 import { measureSidewaysScroll } from '../page-test';
 
 type Fields = Record<string, unknown>;
 
-async function read(page: Page, id: number): Promise<{ revision: number; fields: Fields }> {
-  const answer = await page.request.get(`/api/desk/records/artifact/${id}`);
-  return ((await answer.json()) as { data: { revision: number; fields: Fields } }).data;
-}
+const read = async (page: Page, id: number) => (await callDesk(page, 'GET', `records/artifact/${id}`)).data;
 
 /** Gives two pieces a keyword from the list. */
 async function changeTwo(page: Page): Promise<void> {
@@ -34,12 +31,8 @@ test.describe('in Chinese', () => {
     await page.goto('/artifacts');
     const id = await findArtifact(page, 'DB-0007');
     const before = (await read(page, id)).fields;
-    const bulk = await page.evaluate(async (piece) => {
-      const headers = { 'Content-Type': 'application/json', 'X-Duobao-Desk': '1' };
-      const body = JSON.stringify({ ids: [piece], change: { add_keywords: { tw: ['整批試改'] } } });
-      const answer = await fetch('/api/desk/artifacts/bulk', { method: 'POST', headers, body });
-      return ((await answer.json()) as { data: { id: number } }).data.id;
-    }, id);
+    const change = { add_keywords: { tw: ['整批試改'] } };
+    const { id: bulk } = (await callDesk(page, 'POST', 'artifacts/bulk', { ids: [id], change })).data;
     // A change to one piece is too short to be met: it seems to run until the test has seen it.
     let isOver = false;
     await page.route(`**/api/desk/artifacts/bulk/${bulk}`, async (route) => {
@@ -79,14 +72,8 @@ test.describe('in Chinese', () => {
     await changeTwo(page);
     await expect(message.getByRole('button', { name: tw.list.bulk.undo })).toBeVisible();
     // Another account changes one of them.
-    await page.evaluate(
-      async ([id, revision]) => {
-        const headers = { 'Content-Type': 'application/json', 'X-Duobao-Desk': '1' };
-        const body = JSON.stringify({ revision, fields: { 'size.tw': '另量' } });
-        await fetch(`/api/desk/records/artifact/${id}`, { method: 'PATCH', headers, body });
-      },
-      [pieces[1], (await read(page, pieces[1])).revision] as const,
-    );
+    const { revision } = await read(page, pieces[1]);
+    await callDesk(page, 'PATCH', `records/artifact/${pieces[1]}`, { revision, fields: { 'size.tw': '另量' } });
     await page.goto('/log');
     await page.getByRole('main').getByRole('button', { name: tw.list.bulk.undo, exact: true }).first().press('Enter');
     const dialog = page.getByRole('dialog', { name: tw.list.bulk.undoTitle });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { en } from '../../web/src/words/desk/en';
 import { type DeskWords, tw } from '../../web/src/words/desk/tw';
-import { findSavedDraft, openEditor, test } from '../desk-test';
+import { callDesk, findSavedDraft, openEditor, test } from '../desk-test';
 import { withTime, wordOf } from '../desk-words';
 import { Device } from '../passkey-device';
 import { root, type Server } from '../server';
@@ -292,13 +292,9 @@ test.describe('preview', () => {
     await page.getByLabel('Name, English').fill('Not published yet');
     await expect(findSavedDraft(page, en)).toBeVisible();
     const id = new URL(page.url()).pathname.split('/')[2];
-    const url = await page.evaluate(async (number) => {
-      const headers = { 'Content-Type': 'application/json', 'X-Duobao-Desk': '1' };
-      const body = JSON.stringify({ language: 'en', viewer: 'visitor' });
-      const answer = await fetch(`/api/desk/records/artifact/${number}/preview`, { method: 'POST', headers, body });
-      return ((await answer.json()) as { data: { url: string } }).data.url;
-    }, id);
-    const address = new URL(new URL(url).pathname, deskServer.origin).href;
+    const preview = { language: 'en', viewer: 'visitor' };
+    const { data } = await callDesk<{ url: string }>(page, 'POST', `records/artifact/${id}/preview`, preview);
+    const address = new URL(new URL(data.url).pathname, deskServer.origin).href;
     const visitor = await context.newPage();
     const asked: string[] = [];
     visitor.on('request', (request) => asked.push(new URL(request.url()).pathname));

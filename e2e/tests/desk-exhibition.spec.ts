@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { en } from '../../web/src/words/desk/en';
 import { findViolations } from '../axe';
-import { findArtifact, findSavedDraft, test } from '../desk-test';
+import { callDesk, findArtifact, findSavedDraft, test } from '../desk-test';
 import { startingWith, textBefore } from '../desk-words';
 import { root } from '../server';
 
@@ -14,15 +14,10 @@ test.use({ locale: 'en-GB' });
 
 /** Opens the exhibition at this place of the staff's list, in draft without pieces; returns its number. */
 async function openExhibition(page: Page, place: number): Promise<number> {
-  const id = await page.evaluate(async (at) => {
-    const read = async (path: string) => (await (await fetch(`/api/desk/records/${path}`)).json()).data;
-    const found = ((await read('exhibition')) as { id: number }[])[at]?.id ?? 0;
-    const { revision } = await read(`exhibition/${found}`);
-    const headers = { 'Content-Type': 'application/json', 'X-Duobao-Desk': '1' };
-    const body = JSON.stringify({ revision, fields: { artifacts: [] } });
-    await fetch(`/api/desk/records/exhibition/${found}`, { method: 'PATCH', headers, body });
-    return found;
-  }, place);
+  const { data: list } = await callDesk<{ id: number }[]>(page, 'GET', 'records/exhibition');
+  const id = list[place]?.id ?? 0;
+  const { revision } = (await callDesk(page, 'GET', `records/exhibition/${id}`)).data;
+  await callDesk(page, 'PATCH', `records/exhibition/${id}`, { revision, fields: { artifacts: [] } });
   await page.goto(`/exhibitions/${id}`);
   await expect(page.locator('.exhibition-pieces')).toBeVisible();
   return id;
@@ -59,11 +54,8 @@ test('pieces are ordered by the keyboard and shown on both pages; a draft is not
 }) => {
   await signIn(page);
   const [first, second] = [await findArtifact(page, 'DB-0003'), await findArtifact(page, 'DB-0004')];
-  await page.evaluate(async () => {
-    const headers = { 'Content-Type': 'application/json', 'X-Duobao-Desk': '1' };
-    const body = JSON.stringify({ fields: { relic_number: 'ZZ-9001', 'name.en': 'Not yet public' } });
-    await fetch('/api/desk/records/artifact', { method: 'POST', headers, body });
-  });
+  const fields = { relic_number: 'ZZ-9001', 'name.en': 'Not yet public' };
+  await callDesk(page, 'POST', 'records/artifact', { fields });
   const id = await openExhibition(page, 1);
   for (const number of ['DB-0003', 'ZZ-9001', 'DB-0004']) await addPiece(page, number);
   await page.getByRole('button', { name: `${en.content.order.move} DB-0004`, exact: true }).focus();

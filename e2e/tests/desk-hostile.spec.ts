@@ -1,17 +1,14 @@
 // An account of the staff writes hostile markup into every field of every kind of record. It is published, and every
 // page that shows it is opened without its content policy: the policy is the second line, and must not be the only one.
 
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Noun } from '../../web/src/api/desk/types';
 import { DESK_PAGES } from '../desk-pages';
-import { signIn } from '../desk-test';
+import { callDesk, findArtifact, test } from '../desk-test';
 import { languages } from '../names';
 import { openPage } from '../page-test';
-import { type Server, startServer, stopServer } from '../server';
 import { publicPages } from '../site-pages';
+import { enterDesk } from '../staff';
 
 const RUN = 'alert(document.domain)';
 
@@ -71,30 +68,17 @@ const RECORDS: Readonly<Record<Exclude<Noun, 'artifact'>, number | null>> = {
   house: 1,
 };
 
-type Answer = { status: number; data: { id: number; revision: number; fields: Record<string, unknown> } };
-
-/** Calls the back office as a page of it does. */
-const call = (page: Page, method: string, path: string, body?: object): Promise<Answer> =>
-  page.evaluate(
-    async ([verb, address, text]) => {
-      const headers = { 'Content-Type': 'application/json', 'X-Duobao-Desk': '1' };
-      const answer = await fetch(`/api/desk/${address}`, { method: verb, headers, ...(text ? { body: text } : {}) });
-      return { status: answer.status, data: (await answer.json()).data };
-    },
-    [method, path, body ? JSON.stringify(body) : ''] as const,
-  );
-
 /** Writes the attacks into every cell that takes them, one after the other, and publishes; the cells that took one. */
 async function attack(page: Page, noun: string, id: number): Promise<string[]> {
   const path = `records/${noun}/${id}`;
-  let { revision, fields } = (await call(page, 'GET', path)).data;
+  let { revision, fields } = (await callDesk(page, 'GET', path)).data;
   const taken: string[] = [];
   for (const [cell, value] of Object.entries(fields)) {
     if (cell === 'relic_number') continue;
     const row = ROWS[cell];
     const attempts = row ? [[row]] : Array.isArray(value) ? [ATTACKS.slice(0, 9), [SHORT]] : [ALL, SHORT];
     for (const attempt of attempts) {
-      const answer = await call(page, 'PATCH', path, { revision, fields: { [cell]: attempt } });
+      const answer = await callDesk(page, 'PATCH', path, { revision, fields: { [cell]: attempt } });
       if (answer.status !== 200) continue;
       revision = answer.data.revision;
       taken.push(cell);
@@ -102,32 +86,22 @@ async function attack(page: Page, noun: string, id: number): Promise<string[]> {
     }
   }
   for (const { key } of (fields.pictures ?? []) as { key: string }[]) {
-    const described = await call(page, 'PATCH', `${path}/pictures/${key}`, { alt: BOTH, caption: BOTH });
+    const described = await callDesk(page, 'PATCH', `${path}/pictures/${key}`, { alt: BOTH, caption: BOTH });
     expect(described.status, `a picture of ${noun}`).toBe(200);
     revision = described.data.revision;
   }
   for (const language of languages) {
-    const published = await call(page, 'POST', `${path}/publish`, { revision, language });
+    const published = await callDesk(page, 'POST', `${path}/publish`, { revision, language });
     expect(published.status, `${noun} in ${language}: ${JSON.stringify(published)}`).toBe(200);
     revision = published.data.revision;
   }
   return taken;
 }
 
-let server: Server;
-let folder: string;
-
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'duobao-hostile-'));
-  server = await startServer(process.env.E2E_TEMPLATE ?? '', join(folder, 'data'));
-});
-
-test.afterAll(async () => {
-  await stopServer(server);
-  await rm(folder, { recursive: true, force: true });
-});
-
-test('markup that wants to run is text on every page, without the content policy too', async ({ browser }) => {
+test('markup that wants to run is text on every page, without the content policy too', async ({
+  browser,
+  deskServer: server,
+}) => {
   test.slow();
   const context = await browser.newContext({ bypassCSP: true, baseURL: server.deskOrigin, locale: 'en-GB' });
   const page = await context.newPage();
@@ -136,25 +110,24 @@ test('markup that wants to run is text on every page, without the content policy
     ran.push(`${page.url()}: ${dialog.message()}`);
     dialog.dismiss().catch(() => undefined);
   });
-  await signIn(server, page, 'owner');
+  await enterDesk(page.request, server, 'owner');
   // The test can see it: without this, nothing below says anything.
   await page.setContent(`<img src=x onerror="${RUN}">`);
   await expect.poll(() => ran.splice(0).length).toBe(1);
 
   await page.goto('/');
-  const list = await call(page, 'GET', 'artifacts?query=DB-0003');
-  const piece = (list.data as unknown as { items: { id: number }[] }).items[0]?.id ?? 0;
+  const piece = await findArtifact(page, 'DB-0003');
   const numbers: Record<string, number> = { artifact: piece };
   for (const [noun, number] of Object.entries(RECORDS)) {
     const fields = { 'name.tw': SHORT, 'name.en': SHORT };
-    numbers[noun] = number ?? (await call(page, 'POST', `records/${noun}`, { fields })).data.id;
+    numbers[noun] = number ?? (await callDesk(page, 'POST', `records/${noun}`, { fields })).data.id;
   }
   for (const [noun, number] of Object.entries(numbers)) {
     const taken = await attack(page, noun, number);
     expect(taken.length, `cells of ${noun} that took markup`).toBeGreaterThan(0);
     if (noun === 'artifact') expect(taken).toEqual(expect.arrayContaining(Object.keys(ROWS)));
   }
-  await call(page, 'POST', 'synonyms', { words: [SHORT, 'onerror'] });
+  await callDesk(page, 'POST', 'synonyms', { words: [SHORT, 'onerror'] });
 
   const visit = async (address: string) => {
     await page.goto(address);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { en } from '../../web/src/words/desk/en';
 import { findViolations } from '../axe';
-import { test } from '../desk-test';
+import { callDesk, test } from '../desk-test';
 import { fieldLabel, startingWith } from '../desk-words';
 
 test.describe('with the keyboard alone', () => {
@@ -156,28 +156,22 @@ test.describe('all of a filter', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(en.list.bulk.keywordsEn).fill('all of a filter');
     // Another account enters a piece that matches too.
-    await page.evaluate(async () => {
-      const headers = { 'Content-Type': 'application/json', 'X-Duobao-Desk': '1' };
-      const body = JSON.stringify({ fields: { relic_number: 'DB-00199', 'name.en': 'One more' } });
-      await fetch('/api/desk/records/artifact', { method: 'POST', headers, body });
-    });
+    const fields = { relic_number: 'DB-00199', 'name.en': 'One more' };
+    await callDesk(page, 'POST', 'records/artifact', { fields });
     await dialog.getByRole('button', { name: en.list.bulk.confirm.apply }).click();
     await expect(dialog.getByRole('alert')).toContainText(en.list.bulk.stopped('0', '10'));
     await dialog.getByRole('button', { name: en.list.bulk.confirm.apply }).click();
     // The message says it, and the line of the list that stays.
     await expect(page.getByText(en.list.bulk.ended(10, 0, 0)).first()).toBeVisible();
     await expect(dialog).toBeHidden();
-    const keywords = await page.evaluate(async () => {
-      const read = async (path: string) => (await (await fetch(`/api/desk/${path}`)).json()).data;
-      const { items } = (await read('artifacts?query=DB-001&sort=number')) as { items: { id: number }[] };
-      const records = await Promise.all(items.map(({ id }) => read(`records/artifact/${id}`)));
-      return records.map(({ fields }) => [
-        fields.relic_number,
-        (fields['keywords.en'] ?? []).includes('all of a filter'),
-      ]);
-    });
-    expect(keywords).toHaveLength(11);
-    for (const [number, has] of keywords) expect(has, String(number)).toBe(number !== 'DB-0013');
+    const list = await callDesk<{ items: { id: number }[] }>(page, 'GET', 'artifacts?query=DB-001&sort=number');
+    const records = await Promise.all(list.data.items.map(({ id }) => callDesk(page, 'GET', `records/artifact/${id}`)));
+    expect(records).toHaveLength(11);
+    for (const { data } of records) {
+      const keywords = (data.fields['keywords.en'] ?? []) as string[];
+      const number = data.fields.relic_number;
+      expect(keywords.includes('all of a filter'), String(number)).toBe(number !== 'DB-0013');
+    }
     await page.keyboard.press('Escape');
     await expect(bar).toBeHidden();
   });

@@ -2,27 +2,17 @@
 import { expect, type Page } from '@playwright/test';
 import { en } from '../../web/src/words/desk/en';
 import { findViolations } from '../axe';
-import { test } from '../desk-test';
+import { callDesk, test } from '../desk-test';
 
 test.use({ locale: 'en-GB' });
 
 /** Creates a record and returns its number. */
-const create = (page: Page, noun: string, fields: Record<string, unknown>): Promise<number> =>
-  page.evaluate(
-    async ([path, body]) => {
-      const headers = { 'Content-Type': 'application/json', 'X-Duobao-Desk': '1' };
-      const answer = await fetch(path, { method: 'POST', headers, body });
-      return ((await answer.json()) as { data: { id: number } }).data.id;
-    },
-    [`/api/desk/records/${noun}`, JSON.stringify({ fields })] as const,
-  );
+const create = async (page: Page, noun: string, fields: Record<string, unknown>): Promise<number> =>
+  (await callDesk(page, 'POST', `records/${noun}`, { fields })).data.id;
 
 /** The dynasty that a piece is dated to. */
-const periodOf = (page: Page, piece: number): Promise<number> =>
-  page.evaluate(async (id) => {
-    const answer = await fetch(`/api/desk/records/artifact/${id}`);
-    return ((await answer.json()) as { data: { fields: { period: number } } }).data.fields.period;
-  }, piece);
+const periodOf = async (page: Page, piece: number): Promise<unknown> =>
+  (await callDesk(page, 'GET', `records/artifact/${piece}`)).data.fields.period;
 
 test('a dynasty is merged into another with its pieces, and parted again', async ({ page, signIn }) => {
   await signIn(page, 'editor');

@@ -1,8 +1,9 @@
-// Every page of the desk: axe, widths, and targets that a finger finds. One test a language, because signing in costs as much as ten pages.
+// Every page of the desk: axe, widths, targets that a finger finds, and no motion for who asks for less.
 import { expect, type Page } from '@playwright/test';
 import { findViolations } from '../axe';
 import { DESK_PAGES } from '../desk-pages';
-import { findArtifact, test, waitForDesk } from '../desk-test';
+import { callDesk, findArtifact, test, waitForDesk } from '../desk-test';
+import { findMotion } from '../motion';
 import { measureSidewaysScroll } from '../page-test';
 
 /** WCAG 2.2, target size (minimum), in pixels. */
@@ -24,14 +25,12 @@ const findSmall = (page: Page): Promise<string[]> =>
     LEAST,
   );
 
-/** The demo has no people. */
-const addPerson = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const headers = { 'Content-Type': 'application/json', 'X-Duobao-Desk': '1' };
-    const body = JSON.stringify({ fields: { 'name.tw': '補白居士', 'name.en': 'Bubai Jushi' } });
-    const answer = await fetch('/api/desk/records/person', { method: 'POST', headers, body });
-    if (!answer.ok) throw new Error(await answer.text());
-  });
+/** Whether nothing moves where motion is reduced; elsewhere the same look finds some (`reduced-motion.spec.ts`). */
+async function expectStill(page: Page, name: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect.soft(await findMotion(page), `${name}: motion`).toEqual([]);
+  await page.emulateMedia({ reducedMotion: null });
+}
 
 /** Axe looks at each page once in each language, at the width where it finds more: English words are the longer ones. */
 const LANGUAGES = [
@@ -46,7 +45,9 @@ for (const { locale, axeAt } of LANGUAGES) {
     test('every page of the desk is accessible and fits', async ({ page, signIn }) => {
       await signIn(page);
       const artifact = await findArtifact(page, 'DB-0001');
-      await addPerson(page);
+      // The demo has no people.
+      const person = { 'name.tw': '補白居士', 'name.en': 'Bubai Jushi' };
+      expect((await callDesk(page, 'POST', 'records/person', { fields: person })).status).toBe(200);
       for (const [name, path] of Object.entries(DESK_PAGES)) {
         // It shows the public site in a frame, and has tests of its own in `desk-preview.spec.ts`.
         if (name === 'preview') continue;
@@ -60,7 +61,14 @@ for (const { locale, axeAt } of LANGUAGES) {
         expect.soft(await findSmall(page), `${name}: targets`).toEqual([]);
         await page.setViewportSize({ width: axeAt, height: 900 });
         expect.soft(await findViolations(page), `${name}: axe at ${axeAt}`).toEqual([]);
+        await expectStill(page, name);
       }
+      // The last page of the list is no page of the desk's frame.
+      await page.goto('/');
+      await waitForDesk(page);
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectStill(page, 'dialog');
     });
   });
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { en } from '../../web/src/words/desk/en';
 import { findViolations } from '../axe';
-import { findArtifact, test } from '../desk-test';
+import { callDesk, findArtifact, test } from '../desk-test';
 
 const NUMBER = 'DB-0006';
 
@@ -23,11 +23,9 @@ const field = (page: Page, end: 'from' | 'to', isAcross: boolean): Locator =>
 
 /** The marks as the server has them; undefined without any. */
 async function readMarks(page: Page, id: number): Promise<{ from: number[]; to: number[]; millimetres: number }> {
-  return page.evaluate(async (id) => {
-    const answer = await fetch(`/api/desk/records/artifact/${id}`);
-    const { data } = await answer.json();
-    return data.fields.pictures[0].scale;
-  }, id);
+  type Measured = { fields: { pictures: { scale: { from: number[]; to: number[]; millimetres: number } }[] } };
+  const { data } = await callDesk<Measured>(page, 'GET', `records/artifact/${id}`);
+  return data.fields.pictures[0]?.scale as Measured['fields']['pictures'][0]['scale'];
 }
 
 test.describe('the marks', () => {
@@ -136,12 +134,8 @@ test.describe('in English', () => {
       return data.files[0].pixels_per_centimetre;
     };
     expect(await readScale(), 'a draft is not public').toBeNull();
-    const status = await page.evaluate(async (id) => {
-      const headers = { 'Content-Type': 'application/json', 'X-Duobao-Desk': '1' };
-      const { data } = await (await fetch(`/api/desk/records/artifact/${id}`)).json();
-      const body = JSON.stringify({ revision: data.revision, language: 'tw' });
-      return (await fetch(`/api/desk/records/artifact/${id}/publish`, { method: 'POST', headers, body })).status;
-    }, id);
+    const { revision } = (await callDesk(page, 'GET', `records/artifact/${id}`)).data;
+    const { status } = await callDesk(page, 'POST', `records/artifact/${id}/publish`, { revision, language: 'tw' });
     expect(status).toBe(200);
     const distance = Math.hypot((marks.from[0] ?? 0) - (marks.to[0] ?? 0), (marks.from[1] ?? 0) - (marks.to[1] ?? 0));
     expect(await readScale()).toBeCloseTo(distance / 29.3, 3);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { en } from '../../web/src/words/desk/en';
 import { findViolations } from '../axe';
-import { findArtifact, test } from '../desk-test';
+import { callDesk, findArtifact, test } from '../desk-test';
 import { startingWith, textBefore, wordOf } from '../desk-words';
 import config from '../playwright.config';
 import { root } from '../server';
@@ -24,14 +24,10 @@ test.use({
 const status = (page: Page) => page.locator('.storeroom-status');
 const shutter = (page: Page) => page.getByRole('button', { name: startingWith(textBefore(en.storeroom.shoot)) });
 
-const readPictures = (page: Page, id: number) =>
-  page.evaluate(async (piece) => {
-    const answer = await fetch(`/api/desk/records/artifact/${piece}`);
-    const { data } = (await answer.json()) as {
-      data: { fields: { pictures: { view: string; alt: { en: string } }[] } };
-    };
-    return data.fields.pictures;
-  }, id);
+type Pictured = { fields: { pictures: { view: string; alt: { en: string } }[] } };
+
+const readPictures = async (page: Page, id: number) =>
+  (await callDesk<Pictured>(page, 'GET', `records/artifact/${id}`)).data.fields.pictures;
 
 const readViews = async (page: Page, id: number) => (await readPictures(page, id)).map(({ view }) => view);
 

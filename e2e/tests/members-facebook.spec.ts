@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type FakeFacebook, startFacebook } from '../facebook';
-import { expect, logInNewMember, test as members, readToken, withOwnServer } from '../members';
+import { expect, logInNewMember, test as members, readToken } from '../members';
 import { names } from '../names';
 import { openPage } from '../page-test';
+import { withServer } from '../server';
 
 const test = members.extend<object, { facebook: FakeFacebook }>({
   facebook: [
@@ -15,7 +16,7 @@ const test = members.extend<object, { facebook: FakeFacebook }>({
     },
     { scope: 'worker' },
   ],
-  server: [({ facebook }, use) => withOwnServer(facebook.flags, use), { scope: 'worker' }],
+  server: [({ facebook }, use) => withServer(facebook.flags, use), { scope: 'worker' }],
 });
 
 test.use({ allowedComplaints: /request to another host: http:\/\/127\.0\.0\.1:\d+\/sdk\.js$|status of (401|409)/ });

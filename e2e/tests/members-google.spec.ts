@@ -12,10 +12,10 @@ import {
   registerMember,
   type ServerLocation,
   storeToken,
-  withOwnServer,
 } from '../members';
 import { names } from '../names';
 import { measureSidewaysScroll, openPage } from '../page-test';
+import { withServer } from '../server';
 
 const test = members.extend<{ mark: string }, { google: FakeGoogle }>({
   google: [
@@ -27,7 +27,7 @@ const test = members.extend<{ mark: string }, { google: FakeGoogle }>({
     },
     { scope: 'worker' },
   ],
-  server: [({ google }, use) => withOwnServer(google.flags, use), { scope: 'worker' }],
+  server: [({ google }, use) => withServer(google.flags, use), { scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   mark: ({}, use) => use(`reader${randomInt(2 ** 40).toString(36)}`),
 });
