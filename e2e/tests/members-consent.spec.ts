@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { memberTw } from '../../web/src/words/member-tw';
 import { findViolations } from '../axe';
-import { test } from '../desk-test';
+import { callDesk, test } from '../desk-test';
 import { createEmailAddress, findFields, NAMES, password, readToken, registerMember } from '../members';
 
 /** The privacy policy among the texts. */
@@ -9,29 +9,17 @@ const PRIVACY = 'records/text/2';
 
 /** Publishes a new version of the privacy policy at the desk, in both languages. */
 async function publishPolicy(page: Page, version: string): Promise<void> {
-  const refused = await page.evaluate(
-    async ([path, name]) => {
-      const headers = { 'Content-Type': 'application/json', 'X-Duobao-Desk': '1' };
-      const send = async (method: string, address: string, body: object) => {
-        const answer = await fetch(`/api/desk/${address}`, { method, headers, body: JSON.stringify(body) });
-        return (await answer.json()) as { state: string; message: string; data: { revision: number } };
-      };
-      let { revision } = ((await (await fetch(`/api/desk/${path}`)).json()) as { data: { revision: number } }).data;
-      const fields = { version: name, 'content.tw': `<p>第 ${name} 版</p>`, 'content.en': `<p>Version ${name}</p>` };
-      for (const [method, address, body] of [
-        ['PATCH', path, { fields }],
-        ['POST', `${path}/publish`, { language: 'tw' }],
-        ['POST', `${path}/publish`, { language: 'en' }],
-      ] as const) {
-        const answer = await send(method, address, { revision, ...body });
-        if (answer.state !== 'SUCCESS') return answer.message;
-        revision = answer.data.revision;
-      }
-      return '';
-    },
-    [PRIVACY, version] as const,
-  );
-  expect(refused).toBe('');
+  let { revision } = (await callDesk(page, 'GET', PRIVACY)).data;
+  const fields = { version, 'content.tw': `<p>第 ${version} 版</p>`, 'content.en': `<p>Version ${version}</p>` };
+  for (const [method, path, change] of [
+    ['PATCH', PRIVACY, { fields }],
+    ['POST', `${PRIVACY}/publish`, { language: 'tw' }],
+    ['POST', `${PRIVACY}/publish`, { language: 'en' }],
+  ] as const) {
+    const answer = await callDesk(page, method, path, { revision, ...change });
+    expect(answer.status, path).toBe(200);
+    revision = answer.data.revision;
+  }
 }
 
 async function logIn(page: Page, origin: string, language: 'tw' | 'en', account: string): Promise<void> {
