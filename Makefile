@@ -6,7 +6,7 @@ export CARGO_TARGET_DIR ?= $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/duobao/target
 # What the site is built from.
 WEB_SOURCES := $(shell find web docs/handbook -name node_modules -prune -o -name 'dist*' -prune -o -path web/src/site/fonts -prune -o -type f -print)
 
-.PHONY: run release handbook test dev web bench fuzz lint fmt generate demo-check screens handbook-pictures clean
+.PHONY: run release handbook test test-browsers dev web bench fuzz lint fmt generate demo-check screens handbook-pictures clean
 
 run: ## build everything and serve the demo collection
 	@scripts/bootstrap run
@@ -27,6 +27,15 @@ handbook: ## dist/handbook: the staff's handbook in both languages, as a static 
 test: ## every test there is
 	@scripts/bootstrap test
 	@scripts/test
+
+test-browsers: ## what visitors, members and staff do most, in Firefox; for every night, not for every change
+	@scripts/bootstrap test
+	@scripts/bootstrap browsers
+	@$(MAKE) --no-print-directory web/dist/styles.json web/dist-dev/styles.json
+	@scripts/build-server --quiet
+	PATH="$$PWD/web/node_modules/.bin:$$PATH" NODE_PATH="$$PWD/tools/browsers/node_modules:$$PWD/web/node_modules" \
+	  tools/browsers/node_modules/.bin/playwright test --config e2e/playwright.config.ts \
+	  --tsconfig tools/browsers/tsconfig.json --project=firefox
 
 dev: ## the demo with a development build, rebuilt when a file changes
 	@scripts/bootstrap run

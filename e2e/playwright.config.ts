@@ -6,6 +6,18 @@ import { createDeviceEnvironment } from './device-fonts';
 const headlessShell = '/usr/bin/chromium-headless-shell';
 const installed = existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium';
 
+/** What visitors and members do most, and the desk's flows that are written for every browser. */
+const FLOWS = ['tests/english.spec.ts', 'tests/facets.spec.ts', 'tests/home.spec.ts', 'browsers/*.spec.ts'];
+
+/** Debian's Firefox by WebDriver BiDi, whose Playwright is that of `tools/browsers`. */
+const FIREFOX = {
+  browserName: 'firefox',
+  channel: 'moz-firefox',
+  // It asks for an icon of answers that are no pages.
+  allowedComplaints: /favicon\.ico/,
+  launchOptions: { executablePath: '/usr/bin/firefox-esr', env: createDeviceEnvironment('DejaVu Serif') },
+} as const;
+
 /** Chromium against the real server with the demo collection. The project `site` has the tests; the others take screenshots. */
 export default defineConfig({
   testDir: '.',
@@ -47,5 +59,6 @@ export default defineConfig({
     { name: 'site', testMatch: 'tests/*.spec.ts' },
     { name: 'screens', testMatch: 'screens.ts' },
     { name: 'handbook', testMatch: 'handbook-pictures.ts' },
+    { name: 'firefox', testMatch: FLOWS, use: FIREFOX },
   ],
 });
