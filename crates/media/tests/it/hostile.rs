@@ -296,7 +296,9 @@ fn a_picture_takes_no_more_memory_than_its_head_says() {
     let read_next = || {
         loop {
             let next = files.lock().unwrap().next();
-            let Some((name, file, quarter_turns, expected)) = next else { return };
+            let Some((name, file, quarter_turns, expected)) = next else {
+                return;
+            };
             let file = file();
             let (answer, memory) = answered_alone(name, &file, quarter_turns);
             println!("{name}: {} KiB, {memory} MiB, {answer}", file.len() / 1024);
