@@ -307,7 +307,7 @@ fn a_picture_takes_no_more_memory_than_its_head_says() {
         }
     };
     thread::scope(|scope| {
-        scope.spawn(&read_next);
+        scope.spawn(read_next);
         read_next();
     });
 }
