@@ -60,10 +60,10 @@ export function RecordEntry({ noun, record, mark, detail, open, onOpen, grip, dr
         </span>
         {detail}
         {!open && (
-          <>
+          <span className="record-states">
             <LanguageState side="tw" status={tw} />
             <LanguageState side="en" status={en} />
-          </>
+          </span>
         )}
         <Button
           kind="quiet"

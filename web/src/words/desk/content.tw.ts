@@ -50,7 +50,7 @@ export const content = {
     },
     person: {
       name: '姓名',
-      aliases: '字號與別名',
+      aliases: '字號別名',
       life: '生平',
       year_birth: '生年',
       year_death: '卒年',

@@ -2,7 +2,7 @@
 const tw = {
   people: '人物',
   life: '生平',
-  aliases: '字號與別名',
+  aliases: '字號別名',
   elsewhere: '其他資料庫',
   divider: '、',
   /** Headings of the pieces, by what the person was to them. */
