@@ -7,11 +7,11 @@ import { fieldLabel, startingWith, withTime } from './desk-words';
 import { languages } from './names';
 import { test as base } from './page-test';
 import { type Server, withServer } from './server';
-import { type Colleague, enterDesk } from './staff';
+import { type Colleague, enterDesk, enterDeskAs, requireDesk } from './staff';
 
 interface DeskFixtures {
   deskServer: Server;
-  /** Signs an account of the role in, which nobody else uses, in this page. */
+  /** Signs in, in this page, with an account of the role that no other page of the test uses. */
   signIn: (page: Page, role?: Role) => Promise<Colleague>;
 }
 
@@ -19,27 +19,31 @@ export const test = base.extend<DeskFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   deskServer: async ({}, use) => withServer([], use),
   baseURL: async ({ deskServer }, use) => use(deskServer.deskOrigin),
-  signIn: async ({ deskServer }, use) => use((page, role = 'owner') => enterDesk(page.request, deskServer, role)),
+  signIn: async ({ deskServer }, use) => {
+    const roles: Role[] = [];
+    await use((page, role = 'owner') => {
+      const isTaken = roles.includes(role);
+      const count = roles.push(role);
+      return isTaken
+        ? enterDeskAs(page.request, deskServer, role, `${role} ${count}`)
+        : enterDesk(page.request, deskServer, role);
+    });
+  },
 });
 
-/** What the desk answers to a call by the account of this page, whichever page it shows. */
-export async function callDesk<Data = { id: number; revision: number; fields: Record<string, unknown> }>(
+/** What the desk gives to the account of this page, whichever page it shows; a refusal fails the test. */
+export const callDesk = <Data = { id: number; revision: number; fields: Record<string, unknown> }>(
   page: Page,
   method: 'GET' | 'PATCH' | 'POST',
   path: string,
   data?: object,
-): Promise<{ status: number; data: Data }> {
-  const headers = { 'X-Duobao-Desk': '1' };
-  const answer = await page.request.fetch(`/api/desk/${path}`, { method, headers, ...(data ? { data } : {}) });
-  const body = (await answer.json()) as { data: Data };
-  return { status: answer.status(), data: body.data };
-}
+): Promise<Data> => requireDesk<Data>(page.request, '', method, path, data);
 
 /** The number of an artifact in the desk's addresses. */
 export async function findArtifact(page: Page, relicNumber: string): Promise<number> {
   type List = { items: { id: number; relic_number: string }[] };
-  const { data } = await callDesk<List>(page, 'GET', `artifacts?query=${relicNumber}`);
-  const id = data.items.find((item) => item.relic_number === relicNumber)?.id;
+  const { items } = await callDesk<List>(page, 'GET', `artifacts?query=${relicNumber}`);
+  const id = items.find((item) => item.relic_number === relicNumber)?.id;
   expect(id).toBeDefined();
   return id ?? 0;
 }

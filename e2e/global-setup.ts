@@ -3,14 +3,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { request } from '@playwright/test';
 import { writeDeviceConfigurations } from './device-fonts';
 import {
   binary,
   createScratchFolder,
   environment,
-  launchServer,
   root,
+  runServer,
   startServer,
   stopServer,
   templates,
@@ -57,11 +56,7 @@ async function importDemo(): Promise<string> {
   await deleteOldFolders(templates);
   const data = join(fresh, DATA);
   execFileSync(binary, ['demo', '--import-only', '--data-dir', data], { cwd: root, env: environment, stdio: 'pipe' });
-  const server = await launchServer(data, []);
-  const caller = await request.newContext();
-  const accounts = await createDemoAccounts(caller, { data, origin: server.deskOrigin });
-  await caller.dispose();
-  await stopServer(server);
+  const accounts = await runServer(data, [], createDemoAccounts);
   await writeFile(join(fresh, ACCOUNTS), JSON.stringify(accounts));
   await rename(fresh, kept).catch(() => rm(fresh, { recursive: true, force: true }));
   return kept;
@@ -75,11 +70,11 @@ async function deleteOldFolders(folder: string): Promise<void> {
   }
 }
 
-/** Changes with the day (the demo's exhibitions are dated from today), this file, the binary and the demo. */
+/** Changes with the day (the demo's exhibitions are dated from today), the files that make it, the binary and the demo. */
 function computeFingerprint(): string {
   const hash = createHash('sha256');
   hash.update(getToday());
-  hash.update(readFileSync(__filename));
+  for (const file of [__filename, join(__dirname, 'staff.ts')]) hash.update(readFileSync(file));
   hash.update(readFileSync(binary));
   for (const name of readdirSync(join(root, 'demo')).filter((name) => name.endsWith('.json'))) {
     hash.update(readFileSync(join(root, 'demo', name)));

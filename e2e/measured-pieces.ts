@@ -1,10 +1,10 @@
 // A site with one piece whose pictures have a cup of known pixels, drawn here: what its width is on the screen can be measured.
 import { execFileSync } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { test as base } from './page-test';
-import { binary, createScratchFolder, environment, launchServer, root, type Server, stopServer } from './server';
+import { binary, environment, root, runServer, type Server, withScratchFolder } from './server';
 
 /** Of each picture, in pixels; the cup is dark and in the middle. */
 export const PICTURE = { width: 1600, height: 1200 } as const;
@@ -75,16 +75,17 @@ export const test = base.extend<object, { measured: MeasuredSite }>({
   measured: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const folder = await createScratchFolder();
-      const [collection, data] = [join(folder, 'collection'), join(folder, 'imported')];
-      await writeCollection(collection);
-      execFileSync(binary, ['import', collection, '--data-dir', data], { cwd: root, env: environment, stdio: 'pipe' });
-      const site = await launchServer(data, []);
-      const answer = await fetch(`${site.origin}/api/collection?pageSize=1`);
-      const { data: list } = (await answer.json()) as { data: { data: { id: number }[] } };
-      await use({ site, piece: list.data[0]?.id ?? 0 });
-      await stopServer(site);
-      await rm(folder, { recursive: true, force: true });
+      await withScratchFolder(async (folder) => {
+        const [collection, data] = [join(folder, 'collection'), join(folder, 'imported')];
+        await writeCollection(collection);
+        const command = ['import', collection, '--data-dir', data];
+        execFileSync(binary, command, { cwd: root, env: environment, stdio: 'pipe' });
+        await runServer(data, [], async (site) => {
+          const answer = await fetch(`${site.origin}/api/collection?pageSize=1`);
+          const { data: list } = (await answer.json()) as { data: { data: { id: number }[] } };
+          await use({ site, piece: list.data[0]?.id ?? 0 });
+        });
+      });
     },
     { scope: 'worker' },
   ],

@@ -18,7 +18,7 @@ const FIREFOX = {
   launchOptions: { executablePath: '/usr/bin/firefox-esr', env: createDeviceEnvironment('DejaVu Serif') },
 } as const;
 
-/** Chromium against the real server with the demo collection. The project `site` has the tests; the others take screenshots. */
+/** Chromium against the real server with the demo collection. The projects `site` and `firefox` have tests; the others take screenshots. */
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',

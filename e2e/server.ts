@@ -51,20 +51,34 @@ export async function startServer(template: string, data: string, ...flags: read
 }
 
 /** Runs a server on a copy of the demo during `use`. */
-export async function withServer<Result>(
+export const withServer = (flags: readonly string[], use: (server: Server) => Promise<void>): Promise<void> =>
+  withScratchFolder(async (folder) => {
+    const data = join(folder, 'data');
+    await copySite(getTemplate(), data);
+    await runServer(data, flags, use);
+  });
+
+/** Runs a server on a data folder during `use`, and stops it whether that fails or not. */
+export async function runServer<Result>(
+  data: string,
   flags: readonly string[],
   use: (server: Server) => Promise<Result>,
 ): Promise<Result> {
-  const scratch = await createScratchFolder();
+  const server = await launchServer(data, flags);
   try {
-    const server = await startServer(getTemplate(), join(scratch, 'data'), ...flags);
-    try {
-      return await use(server);
-    } finally {
-      await stopServer(server);
-    }
+    return await use(server);
   } finally {
-    await rm(scratch, { recursive: true, force: true });
+    await stopServer(server);
+  }
+}
+
+/** A folder on the disk of the template during `use`. */
+export async function withScratchFolder(use: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await createScratchFolder();
+  try {
+    await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -77,10 +91,10 @@ export async function createScratchFolder(): Promise<string> {
   return mkdtemp(join(templates, 'run-'));
 }
 
-/** Copies a site that no server runs on. Pictures are links, because no server writes into a file of a picture. */
+/** Copies the data folder of a site that no server runs on. Pictures become links: a server replaces their files and never writes into one. */
 export async function copySite(from: string, to: string): Promise<void> {
   await run('cp', ['--archive', '--link', from, to]);
-  // The database and what is beside it are written to.
+  // A server writes into the files that are in no folder: the database among them.
   const entries = await readdir(from, { withFileTypes: true });
   for (const { name } of entries.filter((entry) => entry.isFile())) {
     await rm(join(to, name));
@@ -89,7 +103,7 @@ export async function copySite(from: string, to: string): Promise<void> {
 }
 
 /** Runs `duobao serve` on a free port and waits until `/api/ready` succeeds. */
-export async function launchServer(data: string, flags: readonly string[]): Promise<Server> {
+async function launchServer(data: string, flags: readonly string[]): Promise<Server> {
   const [address, deskAddress] = [`127.0.0.1:${await findFreePort()}`, `127.0.0.1:${await findFreePort()}`];
   const [origin, deskOrigin] = [`http://${address}`, `http://${deskAddress}`];
   const listen = ['--listen', address, '--staff-listen', deskAddress];
@@ -107,7 +121,7 @@ export async function launchServer(data: string, flags: readonly string[]): Prom
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`${origin}/api/ready`).catch(() => undefined);
     if (answer?.ok) return { origin, deskOrigin, data, process: child };
-    await new Promise((done) => setTimeout(done, 200));
+    await new Promise((done) => setTimeout(done, 50));
   }
   child.kill('SIGKILL');
   throw new Error(`${binary} serve did not become ready:\n${readFileSync(`${data}.log`, 'utf8')}`);

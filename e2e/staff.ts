@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, request } from '@playwright/test';
 import type { Role } from '../web/src/api/desk/types';
 import { binary, environment, findFreePort, root, type Server } from './server';
 
@@ -61,66 +61,89 @@ export interface Colleague {
   app: Authenticator;
 }
 
-/** Sets an invited account up, as the page of the link does, and signs it in. */
-async function setUpAccount(request: APIRequestContext, link: string): Promise<string> {
-  const { origin, hash } = new URL(link);
-  const token = hash.slice(1);
-  const found = await post(request, `${origin}/api/desk/setup/find`, { token });
-  const { secret } = found.second_factor as { secret: string };
-  const code = new Authenticator(secret).nextCode();
-  await post(request, `${origin}/api/desk/setup`, { token, password: PASSWORD, code });
-  return secret;
+/** What the desk answers to a call. */
+interface DeskAnswer<Data> {
+  status: number;
+  state: string;
+  message: string;
+  data: Data;
 }
 
-async function post(request: APIRequestContext, address: string, data: object): Promise<Record<string, unknown>> {
-  const answer = await request.post(address, { data, headers: { 'X-Duobao-Desk': '1' } });
-  const body = (await answer.json()) as { state: string; message: string; data: Record<string, unknown> };
-  if (body.state !== 'SUCCESS') throw new Error(`${address}: ${answer.status()} ${body.message}`);
-  return body.data;
+/** Calls the desk with the cookies of `caller`, at `origin`, or at the caller's own base address where that is empty. The path follows `/api/desk/`. */
+export async function askDesk<Data>(
+  caller: APIRequestContext,
+  origin: string,
+  method: 'GET' | 'PATCH' | 'POST',
+  path: string,
+  data?: object,
+): Promise<DeskAnswer<Data>> {
+  const headers = { 'X-Duobao-Desk': '1' };
+  const answer = await caller.fetch(`${origin}/api/desk/${path}`, { method, headers, ...(data ? { data } : {}) });
+  const body = (await answer.json()) as Omit<DeskAnswer<Data>, 'status'>;
+  return { ...body, status: answer.status() };
+}
+
+/** The same, and an error where the desk refuses. */
+export async function requireDesk<Data>(...call: Parameters<typeof askDesk>): Promise<Data> {
+  const { status, state, message, data } = await askDesk<Data>(...call);
+  if (state !== 'SUCCESS') throw new Error(`${call[2]} ${call[3]}: ${status} ${message}`);
+  return data;
+}
+
+/** Sets an invited account up, as the page of the link does, and signs it in; the secret of its authenticator. */
+async function setUpAccount(caller: APIRequestContext, link: string): Promise<string> {
+  const { origin, hash } = new URL(link);
+  const token = hash.slice(1);
+  type Found = { second_factor: { secret: string } };
+  const { second_factor } = await requireDesk<Found>(caller, origin, 'POST', 'setup/find', { token });
+  const code = new Authenticator(second_factor.secret).nextCode();
+  await requireDesk(caller, origin, 'POST', 'setup', { token, password: PASSWORD, code });
+  return second_factor.secret;
 }
 
 /** The authenticator's secrets of the accounts that the demo's copies have, one a role. */
-export type DemoAccounts = Record<Role, string>;
+type DemoAccounts = Record<Role, string>;
 
 /** The page of a link asks for another name where this is `owner`. */
 const nameDemoAccount = (role: Role): string => `demo ${role}`;
 
 /** Makes an account of each role. */
-export async function createDemoAccounts(request: APIRequestContext, desk: Desk): Promise<DemoAccounts> {
-  const create = (role: Role) => setUpAccount(request, inviteStaff(desk, nameDemoAccount(role), role));
-  return {
+export async function createDemoAccounts({ data, deskOrigin: origin }: Server): Promise<DemoAccounts> {
+  const caller = await request.newContext();
+  const create = (role: Role) => setUpAccount(caller, inviteStaff({ data, origin }, nameDemoAccount(role), role));
+  const accounts = {
     owner: await create('owner'),
     editor: await create('editor'),
     contributor: await create('contributor'),
     reader: await create('reader'),
   };
+  await caller.dispose();
+  return accounts;
 }
 
-const takenRoles = new WeakMap<object, Set<Role>>();
-
-/** Signs an account of the role in: the demo's, and where a test has taken that already, a new one. */
-export async function enterDesk(request: APIRequestContext, server: Server, role: Role): Promise<Colleague> {
-  const taken = takenRoles.get(server) ?? new Set();
-  takenRoles.set(server, taken);
-  if (taken.has(role)) return enterDeskAs(request, server, role, `another ${role}`);
-  taken.add(role);
+/** The account of a role that each copy of the demo has. */
+export function findDemoAccount(role: Role): Colleague {
   const accounts = JSON.parse(process.env.E2E_ACCOUNTS ?? '') as DemoAccounts;
-  const app = new Authenticator(accounts[role]);
-  const name = nameDemoAccount(role);
-  const session = `${server.deskOrigin}/api/desk/session`;
-  const { step } = await post(request, session, { name, password: PASSWORD });
-  await post(request, `${session}/code`, { step, code: app.nextCode() });
+  return { name: nameDemoAccount(role), app: new Authenticator(accounts[role]) };
+}
+
+/** Signs the demo's account of a role in: once in a test, because its code is taken once. */
+export async function enterDesk(caller: APIRequestContext, { deskOrigin }: Server, role: Role): Promise<Colleague> {
+  const { name, app } = findDemoAccount(role);
+  type Next = { step: string };
+  const { step } = await requireDesk<Next>(caller, deskOrigin, 'POST', 'session', { name, password: PASSWORD });
+  await requireDesk(caller, deskOrigin, 'POST', 'session/code', { step, code: app.nextCode() });
   return { name, app };
 }
 
 /** Signs a new account of this name in. */
 export async function enterDeskAs(
-  request: APIRequestContext,
+  caller: APIRequestContext,
   { data, deskOrigin }: Server,
   role: Role,
   name: string,
 ): Promise<Colleague> {
-  const secret = await setUpAccount(request, inviteStaff({ data, origin: deskOrigin }, name, role));
+  const secret = await setUpAccount(caller, inviteStaff({ data, origin: deskOrigin }, name, role));
   return { name, app: new Authenticator(secret) };
 }
 

@@ -5,7 +5,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-${XDG_CACHE_HOME:-$HOME/.cache}/duobao/target}"
 export PATH="$PWD/web/node_modules/.bin:$PATH"
 
-# stage NAME COMMAND… runs one step: a line with its seconds, the whole log only when it fails, and which tests passed only at a second try.
+# stage NAME COMMAND… runs one step: a line with its seconds, the whole log only when it fails, which tests passed only at a second try, and which were not run.
 # What a test runner counted is added to $passed and $failed.
 passed=0
 failed=0
@@ -21,7 +21,7 @@ stage() {
   failed=$((failed + ${sums#* }))
   if [ "$code" -eq 0 ]; then
     printf 'ok    %-42s %5d s\n' "$name" "$((SECONDS - begin))"
-    sed -n '/^ \+[0-9]\+ flaky/,/^ \+[0-9]\+ /{s/^/      /;p}' "$log"
+    sed -n -e '/^ \+[0-9]\+ flaky/,/^ \+[0-9]\+ /{s/^/      /;p}' -e 's/^not run: /      &/p' "$log"
   else
     printf 'FAIL  %-42s %5d s\n' "$name" "$((SECONDS - begin))"
     sed 's/^/      /' "$log"

@@ -1,13 +1,13 @@
-// What staff do every day, typed key by key: Playwright's `fill` sets a value in Firefox without the events of typing, which the desk waits for.
+// What staff do every day, typed key by key: in Firefox Playwright's `fill` raises no event of typing, and the desk saves nothing.
 import { expect, type Page } from '@playwright/test';
 import { en } from '../../web/src/words/desk/en';
 import { callDesk, findArtifact, openEditor, test } from '../desk-test';
 import { fieldLabel, startingWith, textBefore } from '../desk-words';
-import { Authenticator, type DemoAccounts, PASSWORD } from '../staff';
+import { findDemoAccount, PASSWORD } from '../staff';
 
 test.use({ locale: 'en-GB' });
 
-/** Replaces what a field has, as a person does. */
+/** Replaces the text of a field, key by key. */
 async function retype(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole('textbox', { name: label, exact: true }).click();
   await page.keyboard.press('Control+a');
@@ -15,15 +15,15 @@ async function retype(page: Page, label: string, text: string): Promise<void> {
 }
 
 test('an account signs in with password and code', async ({ page }) => {
-  const accounts = JSON.parse(process.env.E2E_ACCOUNTS ?? '') as DemoAccounts;
+  const { name, app } = findDemoAccount('editor');
   await page.goto('/');
   await page.getByLabel(en.accounts.name).click();
-  await page.keyboard.type('demo editor');
+  await page.keyboard.type(name);
   await page.getByLabel(en.accounts.password, { exact: true }).click();
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByLabel(en.accounts.code).click();
-  await page.keyboard.type(new Authenticator(accounts.editor).nextCode());
+  await page.keyboard.type(app.nextCode());
   await expect(page.getByRole('navigation')).toBeVisible();
 });
 
@@ -32,7 +32,7 @@ test('a name is typed, saved, published and shown to visitors', async ({ page, s
   await openEditor(page, 'DB-0002');
   const id = await findArtifact(page, 'DB-0002');
   await retype(page, fieldLabel('name', 'en'), 'A box typed in another browser');
-  const draft = async () => (await callDesk(page, 'GET', `records/artifact/${id}`)).data.fields['name.en'];
+  const draft = async () => (await callDesk(page, 'GET', `records/artifact/${id}`)).fields['name.en'];
   await expect.poll(draft).toBe('A box typed in another browser');
   await page.getByRole('button', { name: en.editor.publish.update.en }).first().click();
   await expect(page.getByText(startingWith(textBefore(en.editor.publish.done.en)))).toBeVisible();
@@ -49,6 +49,6 @@ test('a text with marks is typed and saved', async ({ page, signIn }) => {
   await page.keyboard.type('Carved');
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+b');
-  const saved = async () => (await callDesk(page, 'GET', `records/artifact/${id}`)).data.fields['content.en'];
+  const saved = async () => (await callDesk(page, 'GET', `records/artifact/${id}`)).fields['content.en'];
   await expect.poll(saved).toBe('<p><strong>Carved</strong></p>');
 });

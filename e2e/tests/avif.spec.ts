@@ -1,18 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect } from '../demo-pages';
 import { openPage } from '../page-test';
-import {
-  binary,
-  createScratchFolder,
-  environment,
-  getTemplate,
-  launchServer,
-  root,
-  type Server,
-  stopServer,
-} from '../server';
+import { binary, copySite, environment, getTemplate, root, runServer, type Server, withScratchFolder } from '../server';
 
 /** The demo's banners come first; then that many of the pieces that the home page shows. */
 const BANNERS = 7;
@@ -22,15 +12,13 @@ const test = base.extend<object, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const scratch = await createScratchFolder();
-      const withAvif = join(scratch, 'data-with-avif');
-      await cp(getTemplate(), withAvif, { recursive: true });
-      const command = ['avif', '--at-most', String(BANNERS + 1), '--data-dir', withAvif];
-      execFileSync(binary, command, { cwd: root, env: environment, stdio: 'pipe' });
-      const server = await launchServer(withAvif, []);
-      await use(server);
-      await stopServer(server);
-      await rm(scratch, { recursive: true, force: true });
+      await withScratchFolder(async (folder) => {
+        const data = join(folder, 'data');
+        await copySite(getTemplate(), data);
+        const command = ['avif', '--at-most', String(BANNERS + 1), '--data-dir', data];
+        execFileSync(binary, command, { cwd: root, env: environment, stdio: 'pipe' });
+        await runServer(data, [], use);
+      });
     },
     { scope: 'worker', timeout: 600_000 },
   ],

@@ -7,7 +7,7 @@ import { measureSidewaysScroll } from '../page-test';
 
 type Fields = Record<string, unknown>;
 
-const read = async (page: Page, id: number) => (await callDesk(page, 'GET', `records/artifact/${id}`)).data;
+const read = async (page: Page, id: number) => await callDesk(page, 'GET', `records/artifact/${id}`);
 
 /** Gives two pieces a keyword from the list. */
 async function changeTwo(page: Page): Promise<void> {
@@ -32,7 +32,7 @@ test.describe('in Chinese', () => {
     const id = await findArtifact(page, 'DB-0007');
     const before = (await read(page, id)).fields;
     const change = { add_keywords: { tw: ['整批試改'] } };
-    const { id: bulk } = (await callDesk(page, 'POST', 'artifacts/bulk', { ids: [id], change })).data;
+    const { id: bulk } = await callDesk(page, 'POST', 'artifacts/bulk', { ids: [id], change });
     // A change to one piece is too short to be met: it seems to run until the test has seen it.
     let isOver = false;
     await page.route(`**/api/desk/artifacts/bulk/${bulk}`, async (route) => {

@@ -293,8 +293,8 @@ test.describe('preview', () => {
     await expect(findSavedDraft(page, en)).toBeVisible();
     const id = new URL(page.url()).pathname.split('/')[2];
     const preview = { language: 'en', viewer: 'visitor' };
-    const { data } = await callDesk<{ url: string }>(page, 'POST', `records/artifact/${id}/preview`, preview);
-    const address = new URL(new URL(data.url).pathname, deskServer.origin).href;
+    const { url } = await callDesk<{ url: string }>(page, 'POST', `records/artifact/${id}/preview`, preview);
+    const address = new URL(new URL(url).pathname, deskServer.origin).href;
     const visitor = await context.newPage();
     const asked: string[] = [];
     visitor.on('request', (request) => asked.push(new URL(request.url()).pathname));

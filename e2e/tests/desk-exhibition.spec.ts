@@ -14,9 +14,9 @@ test.use({ locale: 'en-GB' });
 
 /** Opens the exhibition at this place of the staff's list, in draft without pieces; returns its number. */
 async function openExhibition(page: Page, place: number): Promise<number> {
-  const { data: list } = await callDesk<{ id: number }[]>(page, 'GET', 'records/exhibition');
+  const list = await callDesk<{ id: number }[]>(page, 'GET', 'records/exhibition');
   const id = list[place]?.id ?? 0;
-  const { revision } = (await callDesk(page, 'GET', `records/exhibition/${id}`)).data;
+  const { revision } = await callDesk(page, 'GET', `records/exhibition/${id}`);
   await callDesk(page, 'PATCH', `records/exhibition/${id}`, { revision, fields: { artifacts: [] } });
   await page.goto(`/exhibitions/${id}`);
   await expect(page.locator('.exhibition-pieces')).toBeVisible();

@@ -164,12 +164,12 @@ test.describe('all of a filter', () => {
     // The message says it, and the line of the list that stays.
     await expect(page.getByText(en.list.bulk.ended(10, 0, 0)).first()).toBeVisible();
     await expect(dialog).toBeHidden();
-    const list = await callDesk<{ items: { id: number }[] }>(page, 'GET', 'artifacts?query=DB-001&sort=number');
-    const records = await Promise.all(list.data.items.map(({ id }) => callDesk(page, 'GET', `records/artifact/${id}`)));
+    const { items } = await callDesk<{ items: { id: number }[] }>(page, 'GET', 'artifacts?query=DB-001&sort=number');
+    const records = await Promise.all(items.map(({ id }) => callDesk(page, 'GET', `records/artifact/${id}`)));
     expect(records).toHaveLength(11);
-    for (const { data } of records) {
-      const keywords = (data.fields['keywords.en'] ?? []) as string[];
-      const number = data.fields.relic_number;
+    for (const { fields } of records) {
+      const keywords = (fields['keywords.en'] ?? []) as string[];
+      const number = fields.relic_number;
       expect(keywords.includes('all of a filter'), String(number)).toBe(number !== 'DB-0013');
     }
     await page.keyboard.press('Escape');

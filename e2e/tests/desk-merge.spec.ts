@@ -8,11 +8,11 @@ test.use({ locale: 'en-GB' });
 
 /** Creates a record and returns its number. */
 const create = async (page: Page, noun: string, fields: Record<string, unknown>): Promise<number> =>
-  (await callDesk(page, 'POST', `records/${noun}`, { fields })).data.id;
+  (await callDesk(page, 'POST', `records/${noun}`, { fields })).id;
 
 /** The dynasty that a piece is dated to. */
 const periodOf = async (page: Page, piece: number): Promise<unknown> =>
-  (await callDesk(page, 'GET', `records/artifact/${piece}`)).data.fields.period;
+  (await callDesk(page, 'GET', `records/artifact/${piece}`)).fields.period;
 
 test('a dynasty is merged into another with its pieces, and parted again', async ({ page, signIn }) => {
   await signIn(page, 'editor');

@@ -27,7 +27,7 @@ const shutter = (page: Page) => page.getByRole('button', { name: startingWith(te
 type Pictured = { fields: { pictures: { view: string; alt: { en: string } }[] } };
 
 const readPictures = async (page: Page, id: number) =>
-  (await callDesk<Pictured>(page, 'GET', `records/artifact/${id}`)).data.fields.pictures;
+  (await callDesk<Pictured>(page, 'GET', `records/artifact/${id}`)).fields.pictures;
 
 const readViews = async (page: Page, id: number) => (await readPictures(page, id)).map(({ view }) => view);
 

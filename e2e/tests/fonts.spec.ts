@@ -83,7 +83,7 @@ for (const face of faces) {
         await page.close();
       };
       for (const [row, language] of languages.entries()) {
-        // Of two neighbouring fonts, pages and languages each is looked at in the other window.
+        // Half of the combinations: each font, page and language still has both windows.
         const windowOf = (column: number) => windows[(faces.indexOf(face) + row + column) % 2] as Window;
         await Promise.all(CHECKED_PAGES.map((path, column) => visit(language, path(demo), windowOf(column))));
       }

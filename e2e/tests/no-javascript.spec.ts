@@ -10,8 +10,11 @@ test('every page is readable', async ({ page, demo }) => {
     const language = at % 2 === 0 ? 'tw' : 'en';
     const word = names[language];
     await page.goto(`/${language}${path(demo)}`);
-    await expect.soft(page.getByRole('heading', { level: 1 }), name).toBeVisible();
-    await expect.soft(page.getByRole('contentinfo').getByRole('link', { name: word.privacy }), name).toBeVisible();
+    // Nothing comes later: a fault is named at once.
+    const privacy = page.getByRole('contentinfo').getByRole('link', { name: word.privacy });
+    for (const [what, found] of Object.entries({ title: page.getByRole('heading', { level: 1 }), footer: privacy })) {
+      expect.soft(await found.isVisible(), `${name}: ${what}`).toBe(true);
+    }
     const text = await page.getByRole('main').innerText();
     expect.soft(text.length, name).toBeGreaterThan(60);
     await expect.soft(page.getByRole('status', { name: word.loading }), name).toHaveCount(0);

@@ -71,7 +71,7 @@ async function checkColours(page: Page): Promise<void> {
     await waitForAnimations(page);
     expect.soft(await findHiddenIcons(page), `icons, ${colorScheme}`).toEqual([]);
   }
-  // An outline is drawn in the one or the other appearance alike.
+  // The outline of the focus is the same in the light and in the dark.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   expect.soft(await findHiddenFocus(page, 60), 'focus').toEqual([]);
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
