@@ -34,7 +34,7 @@ export const test = base.extend<DeskFixtures>({
 /** What the desk gives to the account of this page, whichever page it shows; a refusal fails the test. */
 export const callDesk = <Data = { id: number; revision: number; fields: Record<string, unknown> }>(
   page: Page,
-  method: 'GET' | 'PATCH' | 'POST',
+  method: 'GET' | 'PATCH' | 'POST' | 'PUT',
   path: string,
   data?: object,
 ): Promise<Data> => requireDesk<Data>(page.request, '', method, path, data);

@@ -73,7 +73,7 @@ interface DeskAnswer<Data> {
 export async function askDesk<Data>(
   caller: APIRequestContext,
   origin: string,
-  method: 'GET' | 'PATCH' | 'POST',
+  method: 'GET' | 'PATCH' | 'POST' | 'PUT',
   path: string,
   data?: object,
 ): Promise<DeskAnswer<Data>> {
@@ -90,19 +90,20 @@ export async function requireDesk<Data>(...call: Parameters<typeof askDesk>): Pr
   return data;
 }
 
-/** Sets an invited account up, as the page of the link does, and signs it in; the secret of its authenticator. */
-async function setUpAccount(caller: APIRequestContext, link: string): Promise<string> {
+/** Sets an invited account up, as the page of the link does, and signs it in; its authenticator. */
+async function setUpAccount(caller: APIRequestContext, link: string): Promise<Authenticator> {
   const { origin, hash } = new URL(link);
   const token = hash.slice(1);
   type Found = { second_factor: { secret: string } };
   const { second_factor } = await requireDesk<Found>(caller, origin, 'POST', 'setup/find', { token });
-  const code = new Authenticator(second_factor.secret).nextCode();
+  const app = new Authenticator(second_factor.secret);
+  const code = app.nextCode();
   await requireDesk(caller, origin, 'POST', 'setup', { token, password: PASSWORD, code });
-  return second_factor.secret;
+  return app;
 }
 
-/** The authenticator's secrets of the accounts that the demo's copies have, one a role. */
-type DemoAccounts = Record<Role, string>;
+/** The authenticators of the accounts that the demo's copies have, one a role, as JSON keeps them. */
+type DemoAccounts = Record<Role, Pick<Authenticator, 'secret' | 'used'>>;
 
 /** The page of a link asks for another name where this is `owner`. */
 const nameDemoAccount = (role: Role): string => `demo ${role}`;
@@ -124,7 +125,8 @@ export async function createDemoAccounts({ data, deskOrigin: origin }: Server): 
 /** The account of a role that each copy of the demo has. */
 export function findDemoAccount(role: Role): Colleague {
   const accounts = JSON.parse(process.env.E2E_ACCOUNTS ?? '') as DemoAccounts;
-  return { name: nameDemoAccount(role), app: new Authenticator(accounts[role]) };
+  const { secret, used } = accounts[role];
+  return { name: nameDemoAccount(role), app: new Authenticator(secret, used) };
 }
 
 /** Signs the demo's account of a role in: once in a test, because its code is taken once. */
@@ -143,17 +145,18 @@ export async function enterDeskAs(
   role: Role,
   name: string,
 ): Promise<Colleague> {
-  const secret = await setUpAccount(caller, inviteStaff({ data, origin: deskOrigin }, name, role));
-  return { name, app: new Authenticator(secret) };
+  return { name, app: await setUpAccount(caller, inviteStaff({ data, origin: deskOrigin }, name, role)) };
 }
 
 const STEP_MS = 30_000;
 
 /** An authenticator app. The server takes each code once, and those of the present and the next step: two in quick succession. */
 export class Authenticator {
-  private used = Number.NEGATIVE_INFINITY;
-
-  constructor(private readonly secret: string) {}
+  constructor(
+    readonly secret: string,
+    /** The step of the last code; the server takes none of before. */
+    public used = 0,
+  ) {}
 
   nextCode(): string {
     const step = Math.max(this.used + 1, this.present());
