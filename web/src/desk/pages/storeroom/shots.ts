@@ -17,6 +17,9 @@ export interface Shot {
   readonly bytes: Blob;
 }
 
+/** What the database has of it: no `Blob`, which WebKit does not keep in a private window. */
+type KeptShot = Omit<Shot, 'bytes'> & { readonly bytes: ArrayBuffer; readonly type: string };
+
 /** How long a cut line is left alone before the photograph is sent again, in milliseconds. */
 const AGAIN_AFTER = 10_000;
 
@@ -77,18 +80,24 @@ class Shots {
     if (this.#started) return;
     this.#started = true;
     uploads.subscribe(() => this.#follow());
-    const kept = (await finish((await openStore('readonly')).getAll())) as Shot[];
+    const kept = (await finish((await openStore('readonly')).getAll())) as KeptShot[];
     const own = kept.filter(
       ({ account, id }) => account === this.#account && !this.#shots.some((shot) => shot.id === id),
     );
-    this.#set([...own.map((shot) => ({ ...shot, state: { kind: 'waiting' as const } })), ...this.#shots]);
+    const waiting = own.map(({ bytes, type, ...shot }) => ({
+      ...shot,
+      bytes: new Blob([bytes], { type }),
+      state: { kind: 'waiting' as const },
+    }));
+    this.#set([...waiting, ...this.#shots]);
     this.#sendNext();
   }
 
   /** Keeps a photograph; it is safe once this has resolved. */
   async add(shot: Omit<Shot, 'id' | 'key' | 'account'>): Promise<void> {
     const record = { ...shot, key: crypto.randomUUID(), account: this.#account };
-    const id = Number(await finish((await openStore('readwrite')).add(record)));
+    const kept: Omit<KeptShot, 'id'> = { ...record, bytes: await shot.bytes.arrayBuffer(), type: shot.bytes.type };
+    const id = Number(await finish((await openStore('readwrite')).add(kept)));
     this.#set([...this.#shots, { ...record, id, state: { kind: 'waiting' } }]);
     this.#sendNext();
   }
