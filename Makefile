@@ -28,14 +28,12 @@ test: ## every test there is
 	@scripts/bootstrap test
 	@scripts/test
 
-test-browsers: ## what visitors, members and staff do most, in Firefox; for every night, not for every change
+test-browsers: ## what visitors, members and staff do most, in Firefox and WebKit; for every night, not for every change
 	@scripts/bootstrap test
 	@scripts/bootstrap browsers
 	@$(MAKE) --no-print-directory web/dist/styles.json web/dist-dev/styles.json
 	@scripts/build-server --quiet
-	PATH="$$PWD/web/node_modules/.bin:$$PATH" NODE_PATH="$$PWD/tools/browsers/node_modules:$$PWD/web/node_modules" \
-	  tools/browsers/node_modules/.bin/playwright test --config e2e/playwright.config.ts \
-	  --tsconfig tools/browsers/tsconfig.json --project=firefox
+	@scripts/test-browsers
 
 dev: ## the demo with a development build, rebuilt when a file changes
 	@scripts/bootstrap run

@@ -33,14 +33,14 @@ export const test = base.extend<DeskFixtures>({
 
 /** What the desk gives to the account of this page, whichever page it shows; a refusal fails the test. */
 export const callDesk = <Data = { id: number; revision: number; fields: Record<string, unknown> }>(
-  page: Page,
+  page: Pick<Page, 'request'>,
   method: 'GET' | 'PATCH' | 'POST' | 'PUT',
   path: string,
   data?: object,
 ): Promise<Data> => requireDesk<Data>(page.request, '', method, path, data);
 
 /** The number of an artifact in the desk's addresses. */
-export async function findArtifact(page: Page, relicNumber: string): Promise<number> {
+export async function findArtifact(page: Pick<Page, 'request'>, relicNumber: string): Promise<number> {
   type List = { items: { id: number; relic_number: string }[] };
   const { items } = await callDesk<List>(page, 'GET', `artifacts?query=${relicNumber}`);
   const id = items.find((item) => item.relic_number === relicNumber)?.id;

@@ -18,7 +18,7 @@ const FIREFOX = {
   launchOptions: { executablePath: '/usr/bin/firefox-esr', env: createDeviceEnvironment('DejaVu Serif') },
 } as const;
 
-/** Chromium against the real server with the demo collection. The projects `site` and `firefox` have tests; the others take screenshots. */
+/** Chromium against the real server with the demo collection. The projects `site`, `firefox` and `webkit` have tests; the others take screenshots. */
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
@@ -60,5 +60,6 @@ export default defineConfig({
     { name: 'screens', testMatch: 'screens.ts' },
     { name: 'handbook', testMatch: 'handbook-pictures.ts' },
     { name: 'firefox', testMatch: FLOWS, use: FIREFOX },
+    { name: 'webkit', testMatch: 'webkit/*.spec.ts' },
   ],
 });

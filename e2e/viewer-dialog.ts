@@ -45,61 +45,62 @@ export async function waitForRest(page: Page): Promise<void> {
 
 /**
  * How much the tiles differ from the picture behind them: the mean difference of a channel (0 to 255) over the visible part of
- * the picture; 255 where there is no tile.
+ * the picture; 255 where there is no tile. Runs in the page.
  */
-export const measureTileDifference = (page: Page, pane = 0): Promise<number> =>
-  page.evaluate(async (pane) => {
-    const glass = document.querySelectorAll('.pane')[pane];
-    const canvas = glass?.querySelector('canvas');
-    const under = glass?.querySelector<HTMLImageElement>('.pane-background');
-    if (!canvas || !under) return 255;
-    await under.decode();
-    const [columns, rows] = [12, 15];
-    const mini = (draw: (pen: CanvasRenderingContext2D) => void): ImageData => {
-      const small = document.createElement('canvas');
-      small.width = columns;
-      small.height = rows;
-      const pen = small.getContext('2d');
-      if (!pen) throw new Error('no canvas');
-      pen.imageSmoothingQuality = 'high';
-      draw(pen);
-      return pen.getImageData(0, 0, columns, rows);
-    };
-    // The visible part of the picture.
-    const [box, frame] = [under.getBoundingClientRect(), canvas.getBoundingClientRect()];
-    const left = Math.max(box.left, frame.left);
-    const top = Math.max(box.top, frame.top);
-    const width = Math.min(box.right, frame.right) - left;
-    const height = Math.min(box.bottom, frame.bottom) - top;
-    const cut = (source: HTMLCanvasElement, scale: number) =>
-      mini((pen) =>
-        pen.drawImage(
-          source,
-          (left - frame.left) * scale,
-          (top - frame.top) * scale,
-          width * scale,
-          height * scale,
-          0,
-          0,
-          columns,
-          rows,
-        ),
-      ).data;
-    const expected = document.createElement('canvas');
-    expected.width = frame.width;
-    expected.height = frame.height;
-    const pen = expected.getContext('2d');
-    pen?.setTransform(new DOMMatrix(getComputedStyle(under).transform));
-    pen?.drawImage(under, 0, 0, under.offsetWidth, under.offsetHeight);
-    const tiles = cut(canvas, canvas.width / frame.width);
-    const wanted = cut(expected, 1);
-    let sum = 0;
-    for (let at = 0; at < tiles.length; at += 4) {
-      const shades = [0, 1, 2].map((channel) => Math.abs((tiles[at + channel] ?? 0) - (wanted[at + channel] ?? 0)));
-      sum += (tiles[at + 3] ?? 0) > 200 ? (shades[0] ?? 0) + (shades[1] ?? 0) + (shades[2] ?? 0) : 765;
-    }
-    return sum / 3 / (columns * rows);
-  }, pane);
+export const compareTiles = async (pane: number): Promise<number> => {
+  const glass = document.querySelectorAll('.pane')[pane];
+  const canvas = glass?.querySelector('canvas');
+  const under = glass?.querySelector<HTMLImageElement>('.pane-background');
+  if (!canvas || !under) return 255;
+  await under.decode();
+  const [columns, rows] = [12, 15];
+  const mini = (draw: (pen: CanvasRenderingContext2D) => void): ImageData => {
+    const small = document.createElement('canvas');
+    small.width = columns;
+    small.height = rows;
+    const pen = small.getContext('2d');
+    if (!pen) throw new Error('no canvas');
+    pen.imageSmoothingQuality = 'high';
+    draw(pen);
+    return pen.getImageData(0, 0, columns, rows);
+  };
+  // The visible part of the picture.
+  const [box, frame] = [under.getBoundingClientRect(), canvas.getBoundingClientRect()];
+  const left = Math.max(box.left, frame.left);
+  const top = Math.max(box.top, frame.top);
+  const width = Math.min(box.right, frame.right) - left;
+  const height = Math.min(box.bottom, frame.bottom) - top;
+  const cut = (source: HTMLCanvasElement, scale: number) =>
+    mini((pen) =>
+      pen.drawImage(
+        source,
+        (left - frame.left) * scale,
+        (top - frame.top) * scale,
+        width * scale,
+        height * scale,
+        0,
+        0,
+        columns,
+        rows,
+      ),
+    ).data;
+  const expected = document.createElement('canvas');
+  expected.width = frame.width;
+  expected.height = frame.height;
+  const pen = expected.getContext('2d');
+  pen?.setTransform(new DOMMatrix(getComputedStyle(under).transform));
+  pen?.drawImage(under, 0, 0, under.offsetWidth, under.offsetHeight);
+  const tiles = cut(canvas, canvas.width / frame.width);
+  const wanted = cut(expected, 1);
+  let sum = 0;
+  for (let at = 0; at < tiles.length; at += 4) {
+    const shades = [0, 1, 2].map((channel) => Math.abs((tiles[at + channel] ?? 0) - (wanted[at + channel] ?? 0)));
+    sum += (tiles[at + 3] ?? 0) > 200 ? (shades[0] ?? 0) + (shades[1] ?? 0) + (shades[2] ?? 0) : 765;
+  }
+  return sum / 3 / (columns * rows);
+};
+
+export const measureTileDifference = (page: Page, pane = 0): Promise<number> => page.evaluate(compareTiles, pane);
 
 /** Tiles and picture are scaled down differently, so they never match exactly; without tiles the difference is several times this. */
 export const MAX_SHARP_DIFFERENCE = 16;
