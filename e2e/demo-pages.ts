@@ -11,6 +11,8 @@ export interface Demo {
   artifact: { id: number; number: string; name_tw: string; name_en: string };
   artifactCount: number;
   exhibition: { id: number; title_tw: string; title_en: string };
+  /** Who owned DB-0023: an invented person with another name and several pieces. */
+  person: { id: number };
 }
 
 const demo = [
@@ -34,12 +36,15 @@ async function readDemo(origin: string): Promise<Demo> {
   };
   const pieces = await data('/api/collection?pageSize=100');
   const exhibitions = await data('/api/exhibition/?pageSize=100');
+  const find = (wanted: string) => pieces.data.find(({ number }: { number: string }) => number === wanted);
+  const { people } = await data(`/api/collection/${find('DB-0023').id}`);
   return {
     categories: await data('/api/group/getAll?type=item&status=1'),
     exhibitionGroups: await data('/api/group/getAll?type=exhibition&status=1'),
-    artifact: pieces.data.find((piece: { number: string }) => piece.number === 'DB-0001'),
+    artifact: find('DB-0001'),
     artifactCount: pieces.total,
     exhibition: exhibitions.data[0],
+    person: people.find(({ role }: { role: string }) => role === 'former_owner'),
   };
 }
 

@@ -6,7 +6,7 @@ import textPages from '../web/src/site/router/text-pages.json' with { type: 'jso
 type PageName = Exclude<keyof typeof paths, 'calendar'>;
 
 /** The records that addresses name. */
-type Named = Record<'artifact' | 'exhibition', { id: number }>;
+type Named = Record<'artifact' | 'exhibition' | 'person', { id: number }>;
 
 /** The path after the language's segment. */
 const cut = (path: string): string => path.slice('/tw'.length);
@@ -18,6 +18,7 @@ export const publicPages = {
   artifact: ({ artifact }: Named) => cut(paths.artifact('tw', artifact.id)),
   exhibitions: () => cut(paths.exhibitions('tw')),
   exhibition: ({ exhibition }: Named) => cut(paths.exhibition('tw', exhibition.id)),
+  person: ({ person }: Named) => cut(paths.person('tw', person.id)),
   ...(Object.fromEntries(Object.entries(textPages).map(([name, segment]) => [name, () => `/${segment}`])) as Record<
     keyof typeof textPages,
     () => string
@@ -44,6 +45,4 @@ export const otherPages: Record<
   favourites: { path: cut(paths.favourites('tw')), file: 'member-states.ts' },
   consent: { path: cut(paths.consent('tw')), file: 'tests/members-consent.spec.ts' },
   cabinet: { path: cut(paths.cabinet('tw', '')), file: 'tests/favourites.spec.ts' },
-  // The demo has no people.
-  person: { path: '/person', file: '../web/test/person-page.test.tsx' },
 };

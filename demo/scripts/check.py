@@ -210,6 +210,21 @@ def check_pieces(pieces, artifacts):
                 fault(where, f'unknown unit {row["unit"]}')
 
 
+ROLES = ('makers', 'inscribers', 'seal_owners', 'former_owners')
+
+
+def check_people(people, pieces):
+    named = {name for piece in pieces['pieces'] for role in ROLES for name in piece.get(role, [])}
+    for person in people:
+        where = f'vocabulary.json {person["slug"]}'
+        for stem in ('name', 'life', 'content'):
+            check_pair(where, person, stem)
+        if person['name_tw'] not in named:
+            fault(where, 'no piece names this person')
+    for name in sorted(named - {person['name_tw'] for person in people}):
+        fault('pieces.json', f'{name} is not in vocabulary.json')
+
+
 def check_exhibitions(exhibitions, groups, artifacts):
     numbers = {a['relic_number'] for a in artifacts}
     for exhibition in exhibitions:
@@ -296,8 +311,10 @@ def check_unused(artifacts, exhibitions, pages, scenes):
 def main():
     artifacts, exhibitions, scenes = load('artifacts.json'), load('exhibitions.json'), load('scenes.json')
     house, pages, categories, pieces = (load(f'{name}.json') for name in ('house', 'pages', 'categories', 'pieces'))
+    people = load('vocabulary.json')['people']
     check_artifacts(artifacts, {g['slug'] for g in categories['item_groups']})
     check_pieces(pieces, artifacts)
+    check_people(people, pieces)
     check_exhibitions(exhibitions, {g['slug'] for g in categories['exhibition_groups']}, artifacts)
     check_house(house)
     check_pages(pages, house['email'], artifacts)
@@ -312,7 +329,7 @@ def main():
         print(f'{len(faults)} faults', file=sys.stderr)
         return 1
     pictures = sum(1 for p in PICTURES.rglob('*') if p.is_file())
-    print(f'{len(artifacts)} pieces, {len(exhibitions)} exhibitions, {len(pages["questions"])} questions, {pictures} pictures: in order')
+    print(f'{len(artifacts)} pieces, {len(people)} people, {len(exhibitions)} exhibitions, {len(pages["questions"])} questions, {pictures} pictures: in order')
     return 0
 
 

@@ -4,7 +4,7 @@ import { openPage } from '../page-test';
 import { publicPages } from '../site-pages';
 
 /** Those that begin with a picture. */
-const { privacy: _, ...PAGES } = publicPages;
+const { privacy: _, person: __, ...PAGES } = publicPages;
 
 for (const width of [390, 1440]) {
   test(`tw at ${width}: the first picture alone is preloaded, in the size that is shown`, async ({ page, demo }) => {
