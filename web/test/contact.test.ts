@@ -17,9 +17,12 @@ describe('a message', () => {
     });
   });
 
-  it.each(['a@b.tw', 'first.last+tag@mail.example.org', '林@例子.台灣'])('accepts %s as an e-mail address', (text) => {
-    expect(isEmail(text)).toBe(true);
-  });
+  it.each(['a@b.tw', 'first.last+tag@mail.example.org', '林@例子.台灣', 'ｌｉｎ＠ｅｘａｍｐｌｅ．ｔｗ'])(
+    'accepts %s as an e-mail address',
+    (text) => {
+      expect(isEmail(text)).toBe(true);
+    },
+  );
 
   it.each(['a', 'a@b', 'a@b.', '@b.tw', 'a b@c.tw', 'a@b..tw', 'a@@b.tw'])(
     'refuses %s as an e-mail address',

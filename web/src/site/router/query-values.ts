@@ -10,8 +10,8 @@ export interface CleanValue {
 
 const MAX_TEXT_LENGTH = 100;
 
-/** Free text, trimmed. */
-export const text: CleanValue = (value) => [...value.trim()].slice(0, MAX_TEXT_LENGTH).join('');
+/** Free text without spaces at its ends, which cutting it may lay bare: what is cleaned once stays as it is. */
+export const text: CleanValue = (value) => [...value.trim()].slice(0, MAX_TEXT_LENGTH).join('').trim();
 
 /** A page number from 2 up; page 1 has no number in its address. */
 export const pageNumber: CleanValue = (value) => (/^[1-9]\d{0,6}$/.test(value) && value !== '1' ? value : '');
