@@ -1,6 +1,7 @@
 //! A mail as it is sent: headers, parts and their encoding. Knows nothing of its text, but for the pictures in it, or of SMTP.
 
 use chrono::{DateTime, Utc};
+use domain::email_address::read_email_address;
 use lettre::{
     Message,
     address::AddressError,
@@ -61,8 +62,10 @@ impl Sender {
     /// # Errors
     /// It is no address.
     pub fn new(settings: &Settings) -> Result<Self, AddressError> {
+        let from: Mailbox = settings.mail_from.parse()?;
+        let email = mailbox(from.email.as_ref())?.email;
         Ok(Self {
-            from: settings.mail_from.parse()?,
+            from: Mailbox::new(from.name, email),
             host: settings.host().to_owned(),
         })
     }
@@ -73,7 +76,7 @@ impl Sender {
     /// # Errors
     /// A message that says what cannot be part of a mail.
     pub fn compose(&self, mail: Mail<'_>) -> Result<Message, String> {
-        let to = mail.recipient.parse::<Mailbox>();
+        let to = mailbox(mail.recipient);
         let to = to.map_err(|error| format!("the recipient is no address: {error}"))?;
         let id = message_id(mail.at, mail.number, &self.host);
         let house_name = Some(mail.house_name.to_owned()).filter(|name| !name.is_empty());
@@ -84,9 +87,16 @@ impl Sender {
             .subject(mail.subject)
             .date(mail.at.into())
             .message_id(Some(id));
-        if let Some(reply_to) = mail.reply_to {
-            let reply_to = reply_to.parse();
-            builder = builder.reply_to(reply_to.map_err(|error| format!("Reply-To is no address: {error}"))?);
+        match mail.reply_to.map(mailbox) {
+            // Not every mail server takes other letters, and a mail without the header is better than none.
+            Some(Ok(reply_to)) if AsRef::<str>::as_ref(&reply_to.email).is_ascii() => {
+                builder = builder.reply_to(reply_to);
+            }
+            Some(_) => tracing::warn!(
+                number = mail.number,
+                "a mail goes out without its Reply-To, which is no address in ASCII"
+            ),
+            None => {}
         }
         if let Some(last) = mail.thread.last() {
             builder = builder.in_reply_to(last.clone()).references(mail.thread.join(" "));
@@ -116,6 +126,17 @@ impl Sender {
             None => builder.singlepart(text),
         };
         message.map_err(|error| error.to_string())
+    }
+}
+
+/// An address, in ASCII where it can be written so: without full-width signs, its domain as A-labels.
+fn mailbox(address: &str) -> Result<Mailbox, AddressError> {
+    if address.is_ascii() {
+        return address.parse();
+    }
+    match read_email_address(address) {
+        Ok(address) => address.parse(),
+        Err(_) => address.parse(),
     }
 }
 

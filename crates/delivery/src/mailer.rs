@@ -31,7 +31,7 @@ impl Mailer {
         let mails = match &settings.smtp_url {
             Some(url) => {
                 tracing::info!("mails go to {}", url.masked());
-                let server = SmtpServer::read(url, &settings.smtp_authorities)?;
+                let server = SmtpServer::for_site(url, settings)?;
                 Some(SmtpClient::new(Arc::new(server)))
             }
             None => {

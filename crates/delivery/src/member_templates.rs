@@ -148,27 +148,14 @@ impl MemberTemplate<'_> {
 
 #[cfg(test)]
 mod tests {
-    use std::path::PathBuf;
-
-    use domain::{bilingual::Bilingual, budget::site::SiteBudget};
+    use domain::bilingual::Bilingual;
 
     use super::*;
-    use crate::authorities::Authorities;
 
     fn settings(public_url: &str) -> Settings {
-        let budget = SiteBudget { hourly: 1, daily: 1 };
         Settings {
             public_url: public_url.to_owned(),
-            data_dir: PathBuf::new(),
-            timezone: chrono_tz::Asia::Taipei,
-            code_lifetime: TimeDelta::minutes(10),
-            mail_from: "house@house.example".to_owned(),
-            smtp_url: None,
-            smtp_authorities: Authorities::default(),
-            name_servers: None,
-            sms: None,
-            mail_budget: budget,
-            sms_budget: budget,
+            ..Settings::for_test()
         }
     }
 

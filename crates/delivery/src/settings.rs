@@ -43,6 +43,25 @@ impl Settings {
     pub fn host(&self) -> &str {
         host(&self.public_url)
     }
+
+    /// The settings of a site that sends nothing.
+    #[cfg(test)]
+    pub(crate) fn for_test() -> Self {
+        let budget = SiteBudget { hourly: 1, daily: 1 };
+        Self {
+            public_url: "https://house.example".to_owned(),
+            data_dir: PathBuf::new(),
+            timezone: chrono_tz::Asia::Taipei,
+            code_lifetime: TimeDelta::minutes(10),
+            mail_from: "house@house.example".to_owned(),
+            smtp_url: None,
+            smtp_authorities: Authorities::default(),
+            name_servers: None,
+            sms: None,
+            mail_budget: budget,
+            sms_budget: budget,
+        }
+    }
 }
 
 /// The host of a web address, without its port.

@@ -54,7 +54,7 @@ async fn converse(
 ) -> Result<String, SendError> {
     let settings = &delivery.settings;
     let wrong = |error: anyhow::Error| SendError::SetUp(format!("{error:#}"));
-    let server = SmtpServer::read(smtp_url, &settings.smtp_authorities).map_err(wrong)?;
+    let server = SmtpServer::for_site(smtp_url, settings).map_err(wrong)?;
     let sender = Sender::new(settings).map_err(|error| SendError::SetUp(format!("the sender: {error}")))?;
     let at = delivery.now();
     let name = house.name.get(language).text;

@@ -5,13 +5,10 @@
 
 use std::fmt;
 
-use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use unicode_normalization::UnicodeNormalization;
 
-/// The longest address that SMTP can carry.
-const LONGEST: usize = 254;
-/// The longest part before the `@`.
-const LONGEST_LOCAL: usize = 64;
+use crate::email_address::read_email_address;
+
 /// Longer input than this is refused at once.
 const LONGEST_INPUT: usize = 1024;
 
@@ -51,9 +48,11 @@ impl Account {
         let folded: String = typed.nfkc().collect();
         // Only spaces: a line break at the end is not a typing mistake but an attempt to add header lines.
         let folded = folded.trim_matches(' ');
-        let (kind, text) = match folded.split_once('@') {
-            Some((local, domain)) => (AccountKind::Email, email(local, domain)),
-            None => (AccountKind::Mobile, mobile(folded)),
+        let (kind, text) = if folded.contains('@') {
+            let address = read_email_address(folded).ok();
+            (AccountKind::Email, address.map(|address| address.to_ascii_lowercase()))
+        } else {
+            (AccountKind::Mobile, mobile(folded))
         };
         text.map(|text| Self { kind, text }).ok_or(NotAnAccount)
     }
@@ -94,34 +93,6 @@ impl fmt::Debug for Account {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.debug_tuple("Account").field(&self.masked()).finish()
     }
-}
-
-/// A dot-atom of RFC 5322 in ASCII. Quoted local parts are refused: programs disagree on what they name.
-fn local_part(local: &str) -> bool {
-    let atom = |atom: &str| {
-        let allowed = |c: char| c.is_ascii_alphanumeric() || "!#$%&'*+-/=?^_`{|}~".contains(c);
-        !atom.is_empty() && atom.chars().all(allowed)
-    };
-    local.len() <= LONGEST_LOCAL && local.split('.').all(atom)
-}
-
-fn email(local: &str, domain: &str) -> Option<String> {
-    if !local_part(local) {
-        return None;
-    }
-    let domain = Uts46::new()
-        .to_ascii(
-            domain.as_bytes(),
-            AsciiDenyList::STD3,
-            Hyphens::CheckFirstLast,
-            DnsLength::Verify,
-        )
-        .ok()?;
-    let (_, top) = domain.rsplit_once('.')?;
-    // No top-level domain is a number, so that no IP address is taken for a name.
-    let is_name = top.len() >= 2 && (top.starts_with("xn--") || top.bytes().all(|b| b.is_ascii_alphabetic()));
-    let text = format!("{}@{domain}", local.to_ascii_lowercase());
-    (is_name && text.len() <= LONGEST).then_some(text)
 }
 
 fn mobile(folded: &str) -> Option<String> {

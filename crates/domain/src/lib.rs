@@ -21,6 +21,7 @@ pub mod colour;
 pub mod conversation;
 pub mod device;
 pub mod document;
+pub mod email_address;
 pub mod exhibition;
 pub mod fault;
 pub mod favourite;
