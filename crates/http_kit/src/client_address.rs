@@ -4,6 +4,7 @@ use std::{
     fmt,
     net::{IpAddr, Ipv6Addr},
     str::FromStr,
+    sync::Once,
 };
 
 use axum::http::{Extensions, HeaderMap};
@@ -71,6 +72,16 @@ impl FromStr for Network {
             None => (text, None),
         };
         let base: IpAddr = base.parse().map_err(|_| ())?;
+        let mapped = base.to_canonical();
+        // An IPv4 network in the form of IPv6; addresses are compared in their own.
+        let (base, bits) = match bits {
+            Some(bits) if base.is_ipv6() && mapped.is_ipv4() => match bits.checked_sub(96) {
+                Some(bits) => (mapped, Some(bits)),
+                None => (base, Some(bits)),
+            },
+            None => (mapped, None),
+            Some(_) => (base, bits),
+        };
         let most = if base.is_ipv4() { 32 } else { 128 };
         let bits = bits.unwrap_or(most);
         if bits > most { Err(()) } else { Ok(Self { base, bits }) }
@@ -84,40 +95,104 @@ impl fmt::Display for Network {
 }
 
 /// The client's address: going through `X-Forwarded-For` from its right end, the first hop that is not a trusted proxy. Without
-/// a trusted peer the header is ignored, since anyone can write it.
+/// a trusted peer the header is ignored, since anyone can write it. The first entry that cannot be read is logged.
 pub fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> IpAddr {
-    let is_trusted = |address: IpAddr| trusted.iter().any(|network| network.contains(address));
-    if !is_trusted(peer) {
-        return peer.to_canonical();
+    static LOGGED: Once = Once::new();
+    let (client, unreadable) = follow_hops(peer, headers, trusted);
+    if let Some(entry) = unreadable {
+        LOGGED.call_once(|| {
+            tracing::warn!(
+                entry = entry.chars().take(80).collect::<String>().escape_debug().to_string(),
+                "a trusted proxy sends an X-Forwarded-For that names no address: its visitors count as one client"
+            );
+        });
     }
-    let forwarded: Vec<&str> = headers
+    client
+}
+
+/// The client's address, and the entry of a trusted proxy that is none.
+fn follow_hops(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> (IpAddr, Option<String>) {
+    let is_trusted = |address: IpAddr| trusted.iter().any(|network| network.contains(address));
+    let mut client = peer.to_canonical();
+    if !is_trusted(client) {
+        return (client, None);
+    }
+    let values: Vec<_> = headers
         .get_all("x-forwarded-for")
         .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(','))
-        .map(str::trim)
+        .map(|value| String::from_utf8_lossy(value.as_bytes()))
         .collect();
-    let mut client = peer;
-    for hop in forwarded.iter().rev() {
-        // A hop that is no address was not written by a trusted proxy: stop at the last known one.
-        let Ok(address) = hop.parse::<IpAddr>() else { break };
+    let hops = values.iter().flat_map(|value| value.split(',')).map(str::trim);
+    let hops: Vec<&str> = hops.filter(|hop| !hop.is_empty()).collect();
+    for hop in hops.into_iter().rev() {
+        // What was left of it was not written by a trusted proxy: the last known one counts.
+        let Some(address) = read_hop(hop) else {
+            return (client, Some(hop.to_owned()));
+        };
         client = address;
-        if !is_trusted(address) {
+        if !is_trusted(client) {
             break;
         }
     }
-    client.to_canonical()
+    (client, None)
+}
+
+/// The address of an entry as proxies write it: bare, with a port, in brackets or quotes, or as `for=` among the pairs of RFC 7239
+/// (sections 4 and 6). `None` for `unknown`, a hidden name, and anything else.
+fn read_hop(hop: &str) -> Option<IpAddr> {
+    let pairs = hop.split(';').map(str::trim);
+    let named = pairs.clone().find_map(|pair| {
+        let (name, value) = pair.split_once('=')?;
+        name.trim_end().eq_ignore_ascii_case("for").then_some(value.trim())
+    });
+    let node = named.or_else(|| pairs.clone().next().filter(|_| pairs.count() == 1))?;
+    let node = match node.strip_prefix('"') {
+        Some(quoted) => quoted.strip_suffix('"')?.trim(),
+        None => node,
+    };
+    let is_port = |port: &str| {
+        let digits = port.strip_prefix('_').unwrap_or(port);
+        let is_of_port = |byte: u8| byte.is_ascii_digit() || (digits.len() < port.len() && is_hidden_letter(byte));
+        !digits.is_empty() && digits.bytes().all(is_of_port)
+    };
+    let address = match node.strip_prefix('[') {
+        Some(rest) => {
+            let (address, port) = rest.split_once(']')?;
+            (port.is_empty() || port.strip_prefix(':').is_some_and(is_port)).then_some(address)?
+        }
+        None => match node.rsplit_once(':') {
+            // More colons are those of an IPv6 address, which has no port without brackets.
+            Some((address, port)) if !address.contains(':') => is_port(port).then_some(address)?,
+            _ => node,
+        },
+    };
+    let (address, _zone) = address.split_once('%').unwrap_or((address, ""));
+    Some(address.parse::<IpAddr>().ok()?.to_canonical())
+}
+
+/// What names of hidden ports consist of beside their first sign.
+fn is_hidden_letter(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"._-".contains(&byte)
 }
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::{any, prop_assert, prop_assert_eq, proptest};
+
     use super::*;
 
-    fn client(peer: &str, forwarded: &str, trusted: &[&str]) -> String {
+    fn follow(peer: &str, forwarded: &[&str], trusted: &[&str]) -> (String, Option<String>) {
         let mut headers = HeaderMap::new();
-        headers.insert("x-forwarded-for", forwarded.parse().expect("header"));
+        for value in forwarded {
+            headers.append("x-forwarded-for", value.parse().expect("header"));
+        }
         let trusted: Vec<Network> = trusted.iter().map(|t| t.parse().expect("network")).collect();
-        client_address(peer.parse().expect("peer"), &headers, &trusted).to_string()
+        let (client, unreadable) = follow_hops(peer.parse().expect("peer"), &headers, &trusted);
+        (client.to_string(), unreadable)
+    }
+
+    fn client(peer: &str, forwarded: &str, trusted: &[&str]) -> String {
+        follow(peer, &[forwarded], trusted).0
     }
 
     #[test]
@@ -130,5 +205,98 @@ mod tests {
         );
         assert_eq!(client("127.0.0.1", "nonsense", &["127.0.0.1"]), "127.0.0.1");
         assert_eq!(client("::ffff:127.0.0.1", "2001:db8::1", &["127.0.0.1"]), "2001:db8::1");
+        assert_eq!(
+            client("127.0.0.1", "2001:db8::1", &["::ffff:127.0.0.0/104"]),
+            "2001:db8::1"
+        );
+    }
+
+    #[test]
+    fn entries_are_read_as_proxies_write_them() {
+        for (entry, address) in [
+            ("198.51.100.1:4711", "198.51.100.1"),
+            ("\"198.51.100.1:4711\"", "198.51.100.1"),
+            ("\"198.51.100.1\"", "198.51.100.1"),
+            ("2001:db8::1", "2001:db8::1"),
+            ("[2001:db8::1]", "2001:db8::1"),
+            ("[2001:db8::1]:443", "2001:db8::1"),
+            ("\"[2001:DB8:cafe::17]:4711\"", "2001:db8:cafe::17"),
+            ("[::ffff:198.51.100.1]:80", "198.51.100.1"),
+            ("fe80::1%eth0", "fe80::1"),
+            ("for=198.51.100.1", "198.51.100.1"),
+            ("For=\"[2001:db8:cafe::17]:4711\"", "2001:db8:cafe::17"),
+            ("for=192.0.2.60;proto=http;by=203.0.113.43", "192.0.2.60"),
+            ("proto=https; for=\"192.0.2.60:_hidden.1\" ;by=unknown", "192.0.2.60"),
+        ] {
+            for entry in [
+                entry.to_owned(),
+                format!(" 6.6.6.6,{entry} "),
+                format!("x,{entry}, ,[127.0.0.9]:80,"),
+            ] {
+                let found = follow("127.0.0.1", &[&entry], &["127.0.0.0/8"]);
+                assert_eq!(found, (address.to_owned(), None), "{entry}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_unreadable_entry_ends_the_way_and_is_named() {
+        for entry in [
+            "unknown",
+            "_hidden",
+            "for=unknown",
+            "for=_SEVKISEK",
+            "\"198.51.100.1",
+            "[2001:db8::1",
+            "[2001:db8::1]443",
+            "198.51.100.1:",
+            "198.51.100.1:http",
+            "198.51.100.1:_",
+            "198.51.100.1; 198.51.100.2",
+            "proto=https;by=198.51.100.1",
+            "198.51.100",
+            "2001:db8::1::2",
+        ] {
+            let forwarded = format!("6.6.6.6, {entry}, 127.0.0.7");
+            let found = follow("127.0.0.1", &[&forwarded], &["127.0.0.0/8"]);
+            assert_eq!(found, ("127.0.0.7".to_owned(), Some(entry.to_owned())), "{entry}");
+        }
+    }
+
+    #[test]
+    fn lines_of_the_header_are_one_list() {
+        let lines = ["6.6.6.6", "198.51.100.1:80", "127.0.0.2"];
+        assert_eq!(follow("127.0.0.1", &lines, &["127.0.0.0/8"]).0, "198.51.100.1");
+        let mut headers = HeaderMap::new();
+        headers.append("x-forwarded-for", "6.6.6.6".parse().expect("header"));
+        let foreign = axum::http::HeaderValue::from_bytes(b"198.51.100.1, \xff").expect("header");
+        headers.append("x-forwarded-for", foreign);
+        let trusted = ["127.0.0.1".parse().expect("network")];
+        let (client, unreadable) = follow_hops("127.0.0.1".parse().expect("peer"), &headers, &trusted);
+        assert_eq!((client.to_string().as_str(), unreadable.is_some()), ("127.0.0.1", true));
+    }
+
+    proptest! {
+        #[test]
+        fn each_spelling_of_an_address_is_that_address(address in any::<IpAddr>(), port in any::<u16>(), zone in "(%[a-z0-9]{1,8})?") {
+            let bare = match address {
+                IpAddr::V4(_) => address.to_string(),
+                IpAddr::V6(_) => format!("[{address}{zone}]"),
+            };
+            for entry in [bare.clone(), format!("{bare}:{port}"), address.to_string()] {
+                for entry in [entry.clone(), format!("\"{entry}\""), format!("for={entry}"), format!("by=x;for=\"{entry}\"")] {
+                    prop_assert_eq!(read_hop(&entry), Some(address.to_canonical()), "{}", entry);
+                }
+            }
+        }
+
+        #[test]
+        fn any_header_has_a_client(entries in ".{0,60}") {
+            if let Ok(value) = axum::http::HeaderValue::from_str(&entries) {
+                let headers = HeaderMap::from_iter([(axum::http::HeaderName::from_static("x-forwarded-for"), value)]);
+                let (client, unreadable) = follow_hops(IpAddr::from([127, 0, 0, 1]), &headers, &["127.0.0.1".parse().expect("network")]);
+                prop_assert!(unreadable.is_none() || client.is_loopback());
+            }
+        }
     }
 }

@@ -25,5 +25,6 @@ pub mod messages;
 pub mod networks;
 pub mod now;
 pub mod paging;
+pub mod plain_path;
 pub mod request_id;
 pub mod timeout_panic;
