@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, SubsecRound as _, TimeDelta, Utc};
 
 /// Tells the time.
 pub trait Clock: Send + Sync {
@@ -17,7 +17,8 @@ pub struct SystemClock;
 impl Clock for SystemClock {
     #[expect(clippy::disallowed_methods, reason = "the one place where the machine is asked")]
     fn now(&self) -> DateTime<Utc> {
-        Utc::now()
+        // PostgreSQL stores no more: a time is the same in memory and in either database.
+        Utc::now().trunc_subsecs(6)
     }
 }
 
@@ -57,6 +58,11 @@ impl<C: Clock + ?Sized> Clock for Arc<C> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_machines_times_are_whole_microseconds() {
+        assert!((0..100).all(|_| SystemClock.now().timestamp_subsec_nanos() % 1000 == 0));
+    }
 
     #[test]
     fn copies_share_the_time() {
