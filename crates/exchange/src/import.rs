@@ -28,6 +28,7 @@ mod pages;
 mod partners;
 pub(crate) mod people;
 pub(crate) mod photographs;
+mod picture_files;
 pub(crate) mod picture_table;
 pub mod pictures;
 pub(crate) mod problems;
@@ -132,6 +133,7 @@ async fn read(target: &Target, source: &Source<'_>) -> anyhow::Result<Collection
     };
     let problems = Problems::default();
     let collection = read_collection(source, known, &target.work_folder, &problems);
+    picture_files::check(target, &source.folder(), &collection, &problems).await?;
     check_names(target, &collection, &problems).await?;
     check_renames(target, &collection, &problems).await?;
     check_shown(target, &collection, &problems).await?;

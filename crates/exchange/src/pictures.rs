@@ -1,17 +1,23 @@
 //! Taking a picture in: the one way from a file's bytes to a picture of the site, however the file came. The checks here apply to
 //! imports and to the desk alike.
 
+use std::{collections::HashSet, path::PathBuf, sync::Arc};
+
 use bytes::Bytes;
 use chrono::TimeDelta;
 use domain::{
     bilingual::Bilingual,
     picture::{PictureAccess, PictureKey, View},
 };
-use media::{IngestError, Ingested, PictureNames};
+use media::{IngestError, Ingested, MediaStore, PictureNames};
 use sha2::{Digest as _, Sha256};
 use store::content::{NewPicture, PictureKeys};
+use tokio::task::JoinSet;
 
 use crate::Target;
+
+/// Files that are checked at once; what decoding takes of the memory is bounded by the media store.
+const CHECKED_AT_ONCE: usize = 3;
 
 /// How long files may be in the media store without a record; what a killed process left is deleted after this time.
 const UNCLAIMED: TimeDelta = TimeDelta::days(1);
@@ -41,6 +47,53 @@ pub async fn take_in(target: &Target, file: Bytes, quarter_turns: u8) -> Result<
         quarter_turns,
         ..picture(names, taken)
     })
+}
+
+/// A file to check before its picture is taken in.
+#[derive(Debug, Clone)]
+pub struct FileToCheck {
+    /// Where it is.
+    pub path: PathBuf,
+    /// How far its picture will be turned clockwise.
+    pub quarter_turns: u8,
+}
+
+/// Reads files and decodes each to its end, a few at a time, as [`take_in`] would; a file whose digest is among `drawn` was decoded
+/// before. Answers in order with the size of the upright picture, or why the file is not taken: its bytes, or reading it.
+///
+/// # Errors
+/// A thread of its own ended with a panic.
+pub async fn check_files(
+    target: &Target,
+    files: Vec<FileToCheck>,
+    drawn: &Arc<HashSet<String>>,
+    mut done: impl FnMut(),
+) -> anyhow::Result<Vec<Result<(u32, u32), IngestError>>> {
+    let mut found: Vec<Option<Result<(u32, u32), IngestError>>> = files.iter().map(|_| None).collect();
+    let (mut waiting, mut tasks) = (files.into_iter().enumerate(), JoinSet::new());
+    loop {
+        for (at, file) in waiting.by_ref().take(CHECKED_AT_ONCE - tasks.len()) {
+            let (media, drawn) = (target.media.clone(), Arc::clone(drawn));
+            tasks.spawn(async move { (at, check_file(&media, &file, &drawn).await) });
+        }
+        let Some(ended) = tasks.join_next().await else { break };
+        let (at, result) = ended?;
+        found[at] = Some(result);
+        done();
+    }
+    Ok(found.into_iter().flatten().collect())
+}
+
+async fn check_file(
+    media: &MediaStore,
+    file: &FileToCheck,
+    drawn: &HashSet<String>,
+) -> Result<(u32, u32), IngestError> {
+    let bytes = Bytes::from(tokio::fs::read(&file.path).await?);
+    if drawn.contains(&hash(&bytes)) {
+        return Ok(media::inspect(&bytes)?);
+    }
+    media.check_file(bytes, file.quarter_turns).await
 }
 
 /// Draws a picture anew from its original, turned clockwise, under new keys; texts and access stay. `None` where its original is

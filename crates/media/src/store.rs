@@ -7,10 +7,11 @@ use domain::{
     iiif::geometry::{Drawing, Sides},
     picture::PictureKey,
 };
+use image::RgbImage;
 use tokio::sync::Semaphore;
 
 use crate::{
-    AvifDrawing, AvifError, BucketAccess, DrawError, DrawingPriority, Entry, Format, PictureNames, ReadError,
+    AvifDrawing, AvifError, BucketAccess, DrawError, DrawingPriority, Entry, Format, PictureNames, ReadError, Refusal,
     Rendition, RenditionName, avif,
     bucket::Bucket,
     decode,
@@ -117,21 +118,9 @@ impl MediaStore {
         names: PictureNames,
         quarter_turns: u8,
     ) -> Result<Ingested, IngestError> {
-        let (inspected, is_turned) = (bytes.clone(), quarter_turns % 2 == 1);
-        let header = blocking(move || decode::inspect(&inspected, is_turned)).await??;
-        let share = header.memory_mib(is_turned).clamp(self.least_share, DECODE_MEMORY);
-        let permit = Arc::clone(&self.memory)
-            .acquire_many_owned(share)
-            .await
-            .map_err(io::Error::other)?;
         let (original, key) = (bytes.clone(), names.key.clone());
-        let set = blocking(move || {
-            let picture = turned(decode::decode(&bytes, &header)?, quarter_turns);
-            let set = renditions::draw(picture, &key);
-            drop(permit);
-            set
-        })
-        .await??;
+        let draw = move |picture| renditions::draw(turned(picture, quarter_turns), &key);
+        let (_, set) = self.decode(bytes, quarter_turns % 2 == 1, draw).await?;
         let arriving = Arriving {
             original,
             picture: set.picture.into(),
@@ -146,6 +135,36 @@ impl MediaStore {
             locked_width: set.locked_sides.width,
             locked_height: set.locked_sides.height,
         })
+    }
+
+    /// Decodes all of a file as [`Self::ingest_turned`] does, and keeps nothing but width and height of the upright picture.
+    ///
+    /// # Errors
+    /// As [`Self::ingest`].
+    pub async fn check_file(&self, bytes: Bytes, quarter_turns: u8) -> Result<(u32, u32), IngestError> {
+        let (sides, ()) = self.decode(bytes, quarter_turns % 2 == 1, |_| Ok(())).await?;
+        Ok(sides)
+    }
+
+    /// Decodes a file once its share of the memory is free, and has work done on the upright picture while it holds the share.
+    async fn decode<T: Send + 'static>(
+        &self,
+        bytes: Bytes,
+        is_turned: bool,
+        work: impl FnOnce(RgbImage) -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<((u32, u32), T), IngestError> {
+        let inspected = bytes.clone();
+        let header = blocking(move || decode::inspect(&inspected, is_turned)).await??;
+        let sides = header.upright_size();
+        let share = header.memory_mib(is_turned).clamp(self.least_share, DECODE_MEMORY);
+        let permit = Arc::clone(&self.memory).acquire_many_owned(share).await;
+        let permit = permit.map_err(io::Error::other)?;
+        let worked = blocking(move || {
+            let worked = decode::decode(&bytes, &header).and_then(work);
+            drop(permit);
+            worked
+        });
+        Ok((sides, worked.await??))
     }
 
     /// Stores a picture a second time, drawn anew from its original and turned clockwise by so many quarters; `None` if there is

@@ -110,7 +110,7 @@ pub(super) fn attach_pictures(
     }
     for problem in problems.into_list() {
         if let Some(row) = problem.place.parse().ok().and_then(|at: usize| list.rows.get_mut(at)) {
-            row.mistakes.push(of_pictures(problem.words));
+            row.mistakes.push(of_pictures("", problem.words));
         }
     }
     for (row, piece) in list.rows.iter_mut().zip(std::mem::take(&mut collection.pieces)) {
@@ -118,18 +118,18 @@ pub(super) fn attach_pictures(
         for picture in &row.pictures {
             stop.check()?;
             if let Err(words) = pictures::check(folder, picture) {
-                row.mistakes.push(of_pictures(words));
+                row.mistakes.push(of_pictures(&picture.file, words));
             }
         }
     }
     Ok(())
 }
 
-fn of_pictures(words: Words) -> Mistake {
+fn of_pictures(file: &str, words: Words) -> Mistake {
     Mistake {
         field: "pictures".to_owned(),
         column: String::new(),
-        value: String::new(),
+        value: file.to_owned(),
         words: words.0,
         repair: None,
     }

@@ -9,7 +9,7 @@ use domain::{
     bilingual::Bilingual,
     picture::{PictureAccess, PictureScale, View, default_alt},
 };
-use media::PictureNames;
+use media::{IngestError, PictureNames};
 use serde::{Deserialize, Serialize};
 use store::content::{NewPicture, PictureOwner};
 use tokio::task::JoinSet;
@@ -245,30 +245,42 @@ async fn is_whole(target: &Target, picture: &NewPicture) -> anyhow::Result<bool>
     Ok(target.media.missing(&names, &picture.widths).await?.is_empty())
 }
 
-/// Checks a picture's file before anything is imported.
+/// Checks the head of a picture's file. The rest of the file is read by [`check_files`](crate::pictures::check_files).
 ///
 /// # Errors
 /// It does not exist, or its beginning is not that of an accepted picture.
 pub fn check(folder: &Path, described: &Described) -> Result<(), Words> {
     let file = &described.file;
-    let unreadable = |error: &dyn std::fmt::Display| {
-        both(
-            format!("無法讀取 pictures/{file}（{error}）"),
-            format!("pictures/{file}: {error}"),
-        )
-    };
-    let path = inside(&folder.join("pictures"), file).map_err(|error| unreadable(&error))?;
-    let bytes = std::fs::read(&path).map_err(|error| unreadable(&error))?;
-    let (width, height) = media::inspect(&bytes).map_err(|refusal| {
-        both(
-            format!("pictures/{file}：{}", refusal.tw),
-            format!("pictures/{file}: {refusal}"),
-        )
-    })?;
+    let path = inside(&folder.join("pictures"), file).map_err(|error| unreadable(file, &error))?;
+    let bytes = std::fs::read(&path).map_err(|error| unreadable(file, &error))?;
+    let sides = media::inspect(&bytes).map_err(|refusal| explain(file, &refusal.into()))?;
+    check_scale(described, sides)
+}
+
+/// The scale of a picture is between two points of it.
+pub(crate) fn check_scale(described: &Described, (width, height): (u32, u32)) -> Result<(), Words> {
     let within = described
         .scale
         .map_or(Ok(()), |scale| scale.check_within(width, height));
     within.map_err(scale::explain)
+}
+
+/// Why a picture's file is not taken, with its name.
+pub fn explain(file: &str, error: &IngestError) -> Words {
+    match error {
+        IngestError::Refused(refusal) => both(
+            format!("pictures/{file}：{}", refusal.tw),
+            format!("pictures/{file}: {refusal}"),
+        ),
+        error => unreadable(file, error),
+    }
+}
+
+pub(crate) fn unreadable(file: &str, error: &dyn std::fmt::Display) -> Words {
+    both(
+        format!("無法讀取 pictures/{file}（{error}）"),
+        format!("pictures/{file}: {error}"),
+    )
 }
 
 /// Resolves a path in a collection's file, which must stay below the folder.

@@ -18,7 +18,7 @@ use crate::import::{
     groups::{self, Groups},
     house, in_house,
     meanings::WordMeanings,
-    pages, partners, photographs, picture_table, pictures,
+    pages, partners, photographs, picture_table,
     problems::Problems,
     profile::Profile,
     vocabulary,
@@ -127,11 +127,6 @@ pub fn read_collection(source: &Source<'_>, mut known: Known, work_folder: &Path
     for row in picture_table::describe(folder, &mut collection, problems) {
         let words = format!("{} ({}), a picture of no piece of these files", row.place, row.file);
         collection.left_out.push(words);
-    }
-    for (place, picture) in collection.described() {
-        if let Err(words) = pictures::check(folder, picture) {
-            problems.add(place, words);
-        }
     }
     collection
 }

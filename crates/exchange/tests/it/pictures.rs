@@ -1,7 +1,7 @@
 //! What an import takes, keeps and refuses of a picture: texts, turns, the scale; and that an export says the points of the original,
 //! however it was turned.
 
-use std::{fs, path::Path};
+use std::{fs, io::Cursor, path::Path};
 
 use chrono::DateTime;
 use domain::{
@@ -15,6 +15,8 @@ use exchange::{
     import::{self, Refusal},
     pictures::turn,
 };
+use image::{ImageFormat, Rgb, RgbImage};
+use jpeg_encoder::ColorType;
 use serde_json::{Value, json};
 use store::{
     Edit, Editor, Noun, RecordId,
@@ -50,6 +52,61 @@ async fn first(target: &Target) -> NewPicture {
 
 async fn scale(target: &Target) -> Option<PictureScale> {
     first(target).await.scale
+}
+
+/// The pictures of two pieces, of which those of the second are cut at nine tenths in every format.
+fn with_cut_pictures(folder: &Path) -> Vec<String> {
+    let pixels = RgbImage::from_fn(120, 90, |x, y| Rgb([x as u8, y as u8, (x * y) as u8]));
+    let mut jpeg = Vec::new();
+    let encoder = jpeg_encoder::Encoder::new(&mut jpeg, 90);
+    encoder
+        .encode(pixels.as_raw(), 120, 90, ColorType::Rgb)
+        .expect("encoded");
+    let mut whole = vec![("jpg", jpeg)];
+    for end in ["png", "webp", "tif"] {
+        let mut file = Cursor::new(Vec::new());
+        let format = ImageFormat::from_extension(end).expect("a format");
+        pixels.write_to(&mut file, format).expect("encoded");
+        whole.push((end, file.into_inner()));
+    }
+    let below = folder.join("pictures");
+    fs::create_dir_all(&below).expect("a folder");
+    let mut cut = Vec::new();
+    for (at, (end, bytes)) in (1..).zip(&whole) {
+        fs::write(below.join(format!("A-1_{at}.{end}")), bytes).expect("written");
+        let name = format!("A-2_{at}.{end}");
+        fs::write(below.join(&name), &bytes[..bytes.len() * 9 / 10]).expect("written");
+        cut.push(name);
+    }
+    cut
+}
+
+#[tokio::test]
+async fn pictures_that_end_too_early_are_all_named_before_anything_is_saved() {
+    let (source, folder) = (dir(), dir());
+    let target = site(folder.path()).await;
+    let cut = with_cut_pictures(source.path());
+    let list = "relic_number,name_tw\nA-1,瓶\nA-2,碗\n";
+    fs::write(source.path().join("artifacts.csv"), list).expect("written");
+    for path in [source.path().to_owned(), source.path().join("artifacts.csv")] {
+        let error = import::path(&target, &path, None).await.expect_err("refused");
+        let Refusal(problems) = error.downcast_ref().expect("a refusal");
+        assert_eq!(problems.len(), cut.len(), "{problems:?}");
+        for (problem, name) in problems.iter().zip(&cut) {
+            assert!(problem.contains(name) && problem.contains("damaged"), "{problem}");
+        }
+        let known = target
+            .store
+            .artifacts()
+            .known(&["A-1".to_owned(), "A-2".to_owned()])
+            .await;
+        assert!(known.expect("read").is_empty(), "nothing was saved");
+    }
+    for name in cut {
+        fs::remove_file(source.path().join("pictures").join(name)).expect("removed");
+    }
+    let summary = import::folder(&target, source.path()).await.expect("imported");
+    assert_eq!(summary.without_pictures, ["A-2"]);
 }
 
 #[tokio::test]
