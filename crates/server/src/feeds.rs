@@ -111,10 +111,10 @@ fn language_in(code: &str) -> Result<Language, ApiError> {
 }
 
 /// What records for other institutions need to know of the site.
-async fn public_site(store: &Store, settings: &Settings) -> Result<PublicSite, store::Error> {
+async fn public_site(store: &Store, delivery: &Delivery, settings: &Settings) -> Result<PublicSite, store::Error> {
     Ok(PublicSite {
         address: settings.public_url.clone(),
-        house: store.pages().house().await?.name,
+        house: delivery.house().await?.name,
         periods: store.periods().list().await?,
     })
 }

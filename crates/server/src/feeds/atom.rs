@@ -4,6 +4,7 @@ use std::{io, sync::Arc};
 
 use axum::{extract::State, response::Response};
 use chrono::{DateTime, SecondsFormat, Utc};
+use delivery::Delivery;
 use domain::{
     access::Audience,
     artifact::Artifact,
@@ -23,8 +24,8 @@ use super::{
 };
 use crate::{
     addresses::feeds::{self, ARTIFACTS, EXHIBITIONS, feed_title},
-    api::body::PictureBody,
     config::Settings,
+    iiif::presentation::canvas::display_path,
     site::html::escape,
 };
 use exchange::public_piece::is_open;
@@ -38,12 +39,14 @@ pub(super) async fn show_feed(
     State(store): State<Store>,
     Now(now): Now,
     State(settings): State<Arc<Settings>>,
+    State(delivery): State<Delivery>,
     PathPart((language, file)): PathPart<(String, String)>,
 ) -> Result<Response, ApiError> {
     let language = language_in(&language)?;
+    let house = delivery.house().await?;
     let feed = match file.as_str() {
-        ARTIFACTS => Feed::of_artifacts(&store, now, &settings, language).await?,
-        EXHIBITIONS => Feed::of_exhibitions(&store, &settings, language).await?,
+        ARTIFACTS => Feed::of_artifacts(&store, now, &settings, house, language).await?,
+        EXHIBITIONS => Feed::of_exhibitions(&store, &settings, house, language).await?,
         _ => return Err(ApiError::NotFound),
     };
     let written = feed.write().map_err(|error| ApiError::Internal(error.to_string()))?;
@@ -76,6 +79,7 @@ impl Feed {
         store: &Store,
         now: DateTime<Utc>,
         settings: &Settings,
+        house: House,
         language: Language,
     ) -> Result<Self, store::Error> {
         let changes = store.public_changes();
@@ -83,29 +87,35 @@ impl Feed {
         let mut entries = Vec::new();
         for change in changes.published(ENTRIES).await? {
             let found = store.artifacts().find(Audience::Visitor, change.artifact).await?;
-            entries.extend(found.map(|artifact| Entry::of_artifact(&artifact, &change, language)));
+            entries
+                .extend(found.map(|artifact| Entry::of_artifact(&settings.public_url, &artifact, &change, language)));
         }
-        Self::of(store, settings, language, ARTIFACTS, "collection", entries).await
+        Ok(Self::of(settings, house, language, ARTIFACTS, "collection", entries))
     }
 
-    async fn of_exhibitions(store: &Store, settings: &Settings, language: Language) -> Result<Self, store::Error> {
+    async fn of_exhibitions(
+        store: &Store,
+        settings: &Settings,
+        house: House,
+        language: Language,
+    ) -> Result<Self, store::Error> {
         let latest = store.exhibitions().latest(ENTRIES).await?;
         let entries = latest
             .into_iter()
-            .map(|exhibition| Entry::of_exhibition(exhibition, language));
-        Self::of(store, settings, language, EXHIBITIONS, "exhibition", entries.collect()).await
+            .map(|exhibition| Entry::of_exhibition(&settings.public_url, exhibition, language));
+        let entries = entries.collect();
+        Ok(Self::of(settings, house, language, EXHIBITIONS, "exhibition", entries))
     }
 
-    async fn of(
-        store: &Store,
+    fn of(
         settings: &Settings,
+        house: House,
         language: Language,
         file: &'static str,
         list: &str,
         entries: Vec<Entry>,
-    ) -> Result<Self, store::Error> {
-        let house = store.pages().house().await?;
-        Ok(Self {
+    ) -> Self {
+        Self {
             origin: settings.public_url.clone(),
             title: format!("{} — {}", feed_title(language, file), house.name.get(language).text),
             house,
@@ -113,7 +123,7 @@ impl Feed {
             file,
             page: format!("/{}/{list}", language.code()),
             entries,
-        })
+        }
     }
 
     fn write(&self) -> io::Result<Vec<u8>> {
@@ -173,7 +183,7 @@ impl Feed {
 }
 
 impl Entry {
-    fn of_artifact(artifact: &Artifact, change: &PublicChange, language: Language) -> Self {
+    fn of_artifact(origin: &str, artifact: &Artifact, change: &PublicChange, language: Language) -> Self {
         let summary = &artifact.summary;
         let picture = summary
             .first_picture
@@ -191,11 +201,11 @@ impl Entry {
             category: summary.item_group.as_ref().map(|group| group.name.clone()),
             published: Some(change.published_at),
             updated: change.changed_at,
-            content: content(picture, &facts, artifact.content.get(language).text, language),
+            content: content(origin, picture, &facts, artifact.content.get(language).text, language),
         }
     }
 
-    fn of_exhibition(latest: SavedExhibition, language: Language) -> Self {
+    fn of_exhibition(origin: &str, latest: SavedExhibition, language: Language) -> Self {
         let SavedExhibition { exhibition, saved_at } = latest;
         let last = exhibition.end.map_or(String::new(), |end| end.to_string());
         let days = format!("{} – {last}", exhibition.start);
@@ -203,7 +213,7 @@ impl Entry {
         let picture = exhibition.picture.as_ref();
         Self {
             page: SitePage::Exhibition(exhibition.id).path(language),
-            content: content(picture, &facts, exhibition.content.get(language).text, language),
+            content: content(origin, picture, &facts, exhibition.content.get(language).text, language),
             title: exhibition.title,
             category: exhibition.group.map(|group| group.name),
             published: None,
@@ -213,12 +223,13 @@ impl Entry {
 }
 
 /// A picture, the facts on a line each, and a text that is HTML already.
-fn content(picture: Option<&Picture>, facts: &[&str], html: &str, language: Language) -> String {
+fn content(origin: &str, picture: Option<&Picture>, facts: &[&str], html: &str, language: Language) -> String {
     let mut out = String::new();
     if let Some(picture) = picture {
-        let body = PictureBody::from(picture);
+        // Readers in a browser show it on a page of their own, and know no `xml:base`.
+        let address = format!("{origin}{}", display_path(picture));
         let alt = picture.alt.get(language).text;
-        out += &format!("<p><img src=\"{}\" alt=\"{}\"></p>\n", body.path, escape(alt));
+        out += &format!("<p><img src=\"{address}\" alt=\"{}\"></p>\n", escape(alt));
     }
     let facts = facts.iter().filter(|fact| !fact.is_empty()).map(|fact| escape(fact));
     let facts: Vec<String> = facts.collect();

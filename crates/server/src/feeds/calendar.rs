@@ -26,7 +26,7 @@ pub(super) async fn show_calendar(
 ) -> Result<Response, ApiError> {
     let language = language_in(&language)?;
     let exhibitions = app.store.exhibitions();
-    let house = app.store.pages().house().await?;
+    let house = app.delivery.house().await?;
     let mut lines = ContentLines::default();
     lines
         .add("BEGIN", "VCALENDAR")
@@ -42,7 +42,11 @@ pub(super) async fn show_calendar(
         lines.add_text("X-WR-CALNAME", &title).add_text("NAME", &title);
         lines.add("REFRESH-INTERVAL;VALUE=DURATION", "PT12H");
         let since = app.today().checked_sub_days(PAST).unwrap_or(NaiveDate::MIN);
-        for exhibition in exhibitions.since(since, MOST).await? {
+        let found = exhibitions.since(since, MOST).await?;
+        if found.is_empty() {
+            add_time_zone(&mut lines);
+        }
+        for exhibition in found {
             add_event(&mut lines, &app.settings, &exhibition, language);
         }
     } else {
@@ -52,6 +56,19 @@ pub(super) async fn show_calendar(
     }
     lines.add("END", "VCALENDAR");
     Ok(answer_again(CONTENT_TYPE, lines.finish()))
+}
+
+/// A calendar has at least one component (RFC 5545, 3.4); this one shows nowhere.
+fn add_time_zone(lines: &mut ContentLines) {
+    lines
+        .add("BEGIN", "VTIMEZONE")
+        .add("TZID", "Etc/UTC")
+        .add("BEGIN", "STANDARD")
+        .add("DTSTART", "19700101T000000")
+        .add("TZOFFSETFROM", "+0000")
+        .add("TZOFFSETTO", "+0000")
+        .add("END", "STANDARD")
+        .add("END", "VTIMEZONE");
 }
 
 fn add_event(lines: &mut ContentLines, settings: &Settings, saved: &SavedExhibition, language: Language) {

@@ -1,6 +1,7 @@
 //! An artifact's record in Linked Art, as `/id/{relic number}` leads programs to it.
 
 use axum::{extract::State, http::StatusCode, response::Response};
+use delivery::Delivery;
 use domain::access::Audience;
 use http_kit::{
     error::{ApiError, Refusal},
@@ -17,6 +18,7 @@ const CONTENT_TYPE: &str = r#"application/ld+json;profile="https://linked.art/ns
 pub(super) async fn show_record(
     State(store): State<Store>,
     State(settings): State<Arc<Settings>>,
+    State(delivery): State<Delivery>,
     PathPart(id): PathPart<i64>,
 ) -> Result<Response, ApiError> {
     let Some(artifact) = store.artifacts().find(Audience::Visitor, id).await? else {
@@ -26,6 +28,6 @@ pub(super) async fn show_record(
             None => ApiError::NotFound,
         });
     };
-    let record = exchange::linked_art::describe(&artifact, &public_site(&store, &settings).await?);
+    let record = exchange::linked_art::describe(&artifact, &public_site(&store, &delivery, &settings).await?);
     Ok(answer_again(CONTENT_TYPE, record.to_string()))
 }

@@ -4,6 +4,7 @@ use std::{fmt::Write as _, sync::Arc};
 use store::Store;
 
 use axum::{extract::State, response::Response};
+use delivery::Delivery;
 use domain::{bilingual::Language, site_page::SitePage};
 
 use super::answer;
@@ -19,9 +20,10 @@ use http_kit::error::ApiError;
 pub(super) async fn show_guide(
     State(store): State<Store>,
     State(settings): State<Arc<Settings>>,
+    State(delivery): State<Delivery>,
 ) -> Result<Response, ApiError> {
     let origin = &settings.public_url;
-    let house = store.pages().house().await?;
+    let house = delivery.house().await?;
     let artifacts = store.artifacts().count_public().await?;
     let name = house.name.get(Language::En).text;
     let mut text = format!("# {name}\n\n");

@@ -14,6 +14,7 @@ use axum::{
     response::Response,
 };
 use chrono::{DateTime, Utc};
+use delivery::Delivery;
 use domain::clock::Clock;
 use std::sync::Arc;
 use store::Store;
@@ -30,15 +31,17 @@ pub(super) async fn answer_get(
     State(store): State<Store>,
     Now(now): Now,
     State(settings): State<Arc<Settings>>,
+    State(delivery): State<Delivery>,
     RawQuery(query): RawQuery,
 ) -> Result<Response, ApiError> {
-    answer(&store, now, &settings, query.unwrap_or_default().as_bytes()).await
+    answer(&store, &delivery, now, &settings, query.unwrap_or_default().as_bytes()).await
 }
 
 pub(super) async fn answer_post(
     State(store): State<Store>,
     State(clock): State<Arc<dyn Clock>>,
     State(settings): State<Arc<Settings>>,
+    State(delivery): State<Delivery>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, ApiError> {
@@ -46,18 +49,19 @@ pub(super) async fn answer_post(
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     let is_form = kind.is_some_and(|kind| kind.split(';').next().is_some_and(|kind| kind.trim() == FORM));
     // Without a form there are no arguments, and the answer says which are missing.
-    answer(&store, now, &settings, if is_form { &body } else { b"" }).await
+    answer(&store, &delivery, now, &settings, if is_form { &body } else { b"" }).await
 }
 
 /// A fault of the request is an answer like any other: its status is 200 and the document describes the fault.
 async fn answer(
     store: &Store,
+    delivery: &Delivery,
     now: DateTime<Utc>,
     settings: &Settings,
     arguments: &[u8],
 ) -> Result<Response, ApiError> {
     store.public_changes().note(now).await?;
     let request = Request::read(arguments);
-    let document = response::respond(store, settings, request, now).await?;
+    let document = response::respond(store, delivery, settings, request, now).await?;
     Ok(answer_again(CONTENT_TYPE, document))
 }

@@ -4,7 +4,7 @@
 //! A canvas, its annotation page and its single annotation have addresses as well: they are parts of the same document.
 
 mod answer;
-mod canvas;
+pub mod canvas;
 mod collection;
 mod entries;
 pub(super) mod language_map;

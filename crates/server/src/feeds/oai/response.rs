@@ -4,6 +4,7 @@ use crate::config::Settings;
 use std::io;
 
 use chrono::{DateTime, SecondsFormat, Utc};
+use delivery::Delivery;
 use domain::{access::Audience, artifact::Artifact, bilingual::Language, group::ItemGroup};
 use exchange::{dublin_core, lido, public_site::PublicSite};
 use lettre::message::Mailbox;
@@ -61,15 +62,16 @@ struct Found {
 /// The store's.
 pub async fn respond(
     store: &Store,
+    delivery: &Delivery,
     settings: &Settings,
     request: Request,
     now: DateTime<Utc>,
 ) -> Result<Vec<u8>, ApiError> {
     let outcome = match request.asked {
-        Ok(verb) => find(store, settings, verb, now).await?,
+        Ok(verb) => find(store, delivery, settings, verb, now).await?,
         Err(fault) => Err(fault),
     };
-    let site = public_site(store, settings).await?;
+    let site = public_site(store, delivery, settings).await?;
     // The arguments of a request that could not be read are not repeated.
     let is_unread = matches!(&outcome, Err(fault) if matches!(fault.code, "badVerb" | "badArgument"));
     let repeated: Vec<(&str, &str)> = request
@@ -103,13 +105,14 @@ pub async fn respond(
 
 async fn find(
     store: &Store,
+    delivery: &Delivery,
     settings: &Settings,
     verb: Verb,
     now: DateTime<Utc>,
 ) -> Result<Result<Answer, Fault>, ApiError> {
     Ok(match verb {
         Verb::Identify => {
-            let house = store.pages().house().await?;
+            let house = delivery.house().await?;
             Ok(Answer::Identify {
                 name: house.name.get(Language::En).text.to_owned(),
                 mail: if house.email.is_empty() {

@@ -104,13 +104,24 @@ impl<'a> Shown<'a> {
 
     fn body(&self, public_url: &str) -> Value {
         match self {
-            Self::Open(picture, service) => {
-                let width = picture.display_width().unwrap_or(picture.width);
-                image(public_url, service, (width, height_at(picture, width)))
-            }
+            Self::Open(picture, service) => image(public_url, service, display_size(picture)),
             Self::Locked { key, width, height } => image(public_url, &addresses::image(key), (*width, *height)),
         }
     }
+}
+
+/// The path of an open picture as pages show it, which pages of other sites may show, too.
+pub fn display_path(picture: &Picture) -> String {
+    rendition_path(&addresses::image(&picture.key), display_size(picture))
+}
+
+fn display_size(picture: &Picture) -> (u32, u32) {
+    let width = picture.display_width().unwrap_or(picture.width);
+    (width, height_at(picture, width))
+}
+
+fn rendition_path(service: &str, (width, height): (u32, u32)) -> String {
+    format!("{service}/full/{width},{height}/0/default.jpg")
 }
 
 /// The height of a display size, rounded in the same way as when the sizes are drawn.
@@ -136,7 +147,7 @@ fn physical_dimensions(canvas: &str, scale: PictureScale) -> Value {
 /// viewers that recognise a service by its profile, because the authorization service has none.
 fn image(public_url: &str, service: &str, (width, height): (u32, u32)) -> Value {
     json!({
-        "id": format!("{public_url}{service}/full/{width},{height}/0/default.jpg"),
+        "id": format!("{public_url}{}", rendition_path(service, (width, height))),
         "type": "Image",
         "format": "image/jpeg",
         "height": height,
