@@ -208,6 +208,9 @@ mod tests {
             ("Ch'ing-hua", "青花"),
             ("lung-ch'üan", "龍泉"),
             ("ting", "ding"),
+            ("qing1hua1", "青花"),
+            ("Qing1-hua1", "青花"),
+            ("long2 quan2", "long"),
         ] {
             assert!(
                 plan(keyword).is_romanised() && also_asks(keyword, other, Some(&terms)),

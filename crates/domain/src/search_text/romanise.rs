@@ -1,6 +1,6 @@
 //! Chinese in Latin letters: which syllables a word may stand for, in pinyin or in Wade–Giles, and how characters are read.
 //!
-//! Tones and the two dots of ü are ignored, since people do not type them in a search box.
+//! Tones, also as figures behind a syllable, and the two dots of ü are ignored: few people type them in a search box.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -60,11 +60,13 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
     };
     for (number, (plain, spellings)) in (0..).zip(rows) {
         let syllable = Syllable(number);
-        // Keyboards without ü are used to type lv and nv.
+        // Keyboards without ü are used to type lv and nv, and passports have lyu and nyu.
         if let Some(rest) = plain.strip_prefix("lu").or_else(|| plain.strip_prefix("nu"))
             && (rest.is_empty() || rest == "e")
         {
-            add(&mut table.pinyin, format!("{}v{rest}", &plain[..1]), syllable);
+            for vowel in ["v", "yu"] {
+                add(&mut table.pinyin, format!("{}{vowel}{rest}", &plain[..1]), syllable);
+            }
         }
         add(&mut table.pinyin, plain.clone(), syllable);
         for spelling in spellings {
@@ -85,6 +87,7 @@ fn add(spellings: &mut Spellings, spelling: String, syllable: Syllable) {
 
 /// The ways to read a normalised word as pinyin or Wade–Giles; empty if it is neither.
 pub fn readings(word: &str) -> Vec<Reading> {
+    let word = &without_tones(word);
     if !word.chars().all(|c| c.is_ascii_lowercase() || matches!(c, '\'' | '-')) {
         return Vec::new();
     }
@@ -100,6 +103,19 @@ pub fn readings(word: &str) -> Vec<Reading> {
         }
     }
     found
+}
+
+/// A word with the figures of its tones (`bi1`, `lu:4`, `qing1hua1`) as separators. Other figures stay.
+fn without_tones(word: &str) -> String {
+    let word = word.replace("u:", "u");
+    let mut plain = String::with_capacity(word.len());
+    let mut chars = word.chars().peekable();
+    while let Some(c) = chars.next() {
+        let is_alone = chars.peek().is_none_or(|next| !next.is_ascii_digit());
+        let is_tone = matches!(c, '0'..='5') && is_alone && plain.ends_with(|c: char| c.is_ascii_lowercase());
+        plain.push(if is_tone { '-' } else { c });
+    }
+    plain
 }
 
 /// The ways to split a word into spellings of one table, the longest first at each position.

@@ -32,6 +32,31 @@ fn every_reading_of_every_character_is_in_the_table() {
     assert!(TABLE.plain.len() > 400);
 }
 
+#[test]
+fn figures_of_tones_are_ignored() {
+    for (word, same) in [
+        ("bi1", "bi"),
+        ("Bi4", "bi"),
+        ("lü4", "lü"),
+        ("lv4", "lü"),
+        ("lyu4", "lü"),
+        ("lu:4", "lü"),
+        ("nyu3", "nü"),
+        ("qing1hua1", "qing-hua"),
+        ("qing1-hua1", "qing-hua"),
+        ("xi1an1", "xi'an"),
+        ("ma5", "ma"),
+        ("ch'ing1-hua1", "ch'ing-hua"),
+        ("ｂｉ１", "bi"),
+    ] {
+        assert!(!read(word).is_empty(), "{word}");
+        assert_eq!(read(word), read(same), "{word}");
+    }
+    for number in ["bi11", "bi6", "db1", "bi-1", "1bi", "b1i", "0001", "1"] {
+        assert!(read(number).is_empty(), "{number}");
+    }
+}
+
 /// Wade–Giles by its rules, for what has no spelling of its own.
 fn by_rule(pinyin: &str) -> String {
     const INITIALS: [(&str, &str); 23] = [
