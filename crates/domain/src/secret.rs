@@ -128,11 +128,12 @@ pub fn mask_password(url: &str) -> String {
     };
     let rest = masked_query(rest);
     match rest.rsplit_once('@') {
-        Some((user, host)) => {
+        // Before a path without a host there is no user: `file:///srv/a@b`.
+        Some((user, host)) if !rest.starts_with('/') => {
             let user = user.split(':').next().unwrap_or_default();
             format!("{scheme}://{user}:{MASK}@{host}")
         }
-        None => format!("{scheme}://{rest}"),
+        _ => format!("{scheme}://{rest}"),
     }
 }
 
@@ -153,7 +154,7 @@ fn masked_query(rest: &str) -> String {
 /// Names of query parameters that may hold a gateway's password.
 fn is_secret(key: &str) -> bool {
     let key = key.to_ascii_lowercase();
-    ["pass", "pwd", "token", "secret", "key"]
+    ["pass", "pwd", "token", "secret", "key", "auth", "sign", "cred"]
         .iter()
         .any(|word| key.contains(word))
 }
@@ -192,9 +193,17 @@ mod tests {
                 "postgres:///house?host=/run/postgres",
             ),
             ("sqlite:///data/duobao.db", "sqlite:///data/duobao.db"),
+            ("file:///srv/a:b@c/media", "file:///srv/a:b@c/media"),
+            ("http://house:hunter2@proxy:3128", "http://house:***@proxy:3128"),
+            ("s3://KEY:se/cr@et@bucket/prefix", "s3://KEY:***@bucket/prefix"),
+            (
+                "https://sms.example/?Authorization=a&signature=b",
+                "https://sms.example/?Authorization=***&signature=***",
+            ),
             ("", ""),
         ] {
             assert_eq!(mask_password(url), shown, "{url}");
+            assert_eq!(mask_password(shown), shown);
         }
     }
 }

@@ -13,7 +13,7 @@ use std::{collections::HashMap, fmt::Display, net::SocketAddr, path::PathBuf};
 
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use toml::Table;
+use toml::{Table, Value};
 
 use http_kit::client_address::Network;
 
@@ -136,6 +136,9 @@ pub struct Settings {
     /// Copies of the site.
     #[serde(skip)]
     pub backup: BackupSettings,
+    /// The files that the settings name for secrets, and the settings file if a secret is in it.
+    #[serde(skip)]
+    pub secret_files: Vec<PathBuf>,
     /// The values by key, secrets masked.
     #[serde(skip)]
     shown: Table,
@@ -168,14 +171,7 @@ fn wrong(key: &str, problem: impl Into<String>) -> SettingError {
 impl Settings {
     /// The host of the public address, without a port.
     pub fn host(&self) -> &str {
-        let authority = self
-            .public_url
-            .split_once("://")
-            .map_or(self.public_url.as_str(), |(_, rest)| rest);
-        match authority.rsplit_once(':') {
-            Some((host, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => host,
-            _ => authority,
-        }
+        delivery::settings::host(&self.public_url)
     }
 
     /// Where staff reach the desk: the address in the settings, else where it listens; empty without a desk.
@@ -218,6 +214,7 @@ impl Settings {
         settings.backup = section(&values)?;
         settings.backup.check(&settings.media_url, &settings.bucket)?;
         settings.given = given;
+        settings.secret_files = sources::secret_files(file.as_deref(), &values);
         // The names of secrets' files are not part of any struct; their contents are.
         settings.shown = values.into_iter().filter(|(key, _)| key.ends_with("_file")).collect();
         for part in [
@@ -286,9 +283,15 @@ fn section<T: DeserializeOwned>(values: &Table) -> Result<T, SettingError> {
     })
 }
 
-/// A part's values for printing: secrets mask themselves when they are serialised.
+/// A part's values for printing: secrets mask themselves when they are serialised, and every address may have a password.
 fn to_masked_table(part: &impl Serialize) -> Table {
-    Table::try_from(part).expect("a struct of texts and numbers is a table")
+    let mut table = Table::try_from(part).expect("a struct of texts and numbers is a table");
+    for (_, value) in table.iter_mut() {
+        if let Value::String(text) = value {
+            *text = mask_password(text);
+        }
+    }
+    table
 }
 
 impl std::fmt::Debug for Settings {
@@ -356,24 +359,30 @@ mod tests {
     }
 
     #[test]
-    fn an_origin_is_taken_with_or_without_its_slash() {
-        for (value, origin) in [
-            ("https://example.org/", "https://example.org"),
-            ("http://[::1]:8080", "http://[::1]:8080"),
-        ] {
-            assert_eq!(read(&[("DUOBAO_PUBLIC_URL", value)]).expect(value).public_url, origin);
-        }
-    }
-
-    #[test]
     fn passwords_are_never_printed() {
         let settings = read(&[
             ("DUOBAO_DATABASE_URL", "postgres://db/house?password=s3cr@t"),
             ("DUOBAO_SMTP_URL", "smtps://house:hunter2@mail:465"),
+            (
+                "DUOBAO_SMS_URL",
+                "https://house:hunter3@sms.example/send?sign=hunter4&to=x",
+            ),
+            ("DUOBAO_BACKUP_TO", "sftp://house:hunter5@nas/copies"),
         ])
         .expect("valid");
         let printed = format!("{settings:?}");
-        assert!(!printed.contains("s3cr") && !printed.contains("hunter2"), "{printed}");
+        assert!(!printed.contains("s3cr") && !printed.contains("hunter"), "{printed}");
+        assert!(printed.contains("sftp://house:***@nas/copies"), "{printed}");
+        for (key, value) in [
+            ("DUOBAO_MEDIA_URL", "s3://house:hunter2@bucket"),
+            ("DUOBAO_S3_ENDPOINT", "https://house:hunter2@s3.example"),
+            ("DUOBAO_TRUSTED_PROXIES", "http://house:hunter2@proxy, 10.0.0.1"),
+            ("DUOBAO_GOOGLE_ISSUER", "https://house:hunter2@google.example"),
+            ("DUOBAO_PUBLIC_URL", "https://house:hunter2@house.example"),
+        ] {
+            let line = read(&[(key, value)]).expect_err(value).to_string();
+            assert!(!line.contains("hunter2"), "{line}");
+        }
     }
 
     #[test]

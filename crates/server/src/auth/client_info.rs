@@ -99,7 +99,9 @@ fn is_own_page(headers: &HeaderMap, public_url: &str) -> bool {
     let host = headers.get(header::HOST).and_then(|value| value.to_str().ok());
     let own_host = |origin: &str| {
         let authority = origin.strip_prefix("https://").or(origin.strip_prefix("http://"));
-        authority.is_some() && authority == host
+        authority
+            .zip(host)
+            .is_some_and(|(own, host)| own.eq_ignore_ascii_case(host))
     };
     origin.eq_ignore_ascii_case(public_url) || own_host(origin)
 }
@@ -122,6 +124,7 @@ mod tests {
         assert!(own(&["https://house.example"], "127.0.0.1:8080"));
         assert!(own(&["https://HOUSE.example"], "127.0.0.1:8080"));
         assert!(own(&["http://127.0.0.1:8080"], "127.0.0.1:8080"));
+        assert!(own(&["http://machine:8080"], "Machine:8080"));
         for foreign in [
             "null",
             "",

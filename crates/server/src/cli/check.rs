@@ -4,6 +4,7 @@ use anyhow::bail;
 use exchange::import::check;
 
 use crate::{
+    process::private_folders::{describe_open_secret, find_open_secrets},
     readiness::{self, MissingContent},
     state::App,
 };
@@ -37,6 +38,9 @@ pub async fn run(app: &App) -> anyhow::Result<()> {
             failed.at.to_rfc3339(),
             failed.problem
         );
+    }
+    for file in find_open_secrets(&app.settings) {
+        println!("secrets: {}", describe_open_secret(file));
     }
     let missing = readiness::find_missing(app).await?;
     for MissingContent {

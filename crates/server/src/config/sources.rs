@@ -1,11 +1,14 @@
 //! Where settings come from, and how they are merged: flags over environment over `duobao.toml` over the defaults. An unknown
 //! key is an error, since it is probably misspelt; what a value must be is checked elsewhere.
 
-use std::{collections::HashMap, path::Path};
+use std::{
+    collections::HashMap,
+    path::{Path, PathBuf},
+};
 
 use toml::{Table, Value};
 
-use super::{SettingError, wrong};
+use super::{SettingError, mask_password, wrong};
 
 /// The shipped defaults, with an explanation of every key; printed by `duobao config --defaults`.
 pub const DEFAULTS: &str = include_str!("../../../../duobao.default.toml");
@@ -212,6 +215,25 @@ fn read_secret_files(values: &mut Table) -> Result<(), SettingError> {
         values.insert(key, Value::String(text.trim().to_owned()));
     }
     Ok(())
+}
+
+/// The files that the settings name for secrets, and the settings file if it has one itself or an address with a password.
+pub fn secret_files(file: Option<&Path>, values: &Table) -> Vec<PathBuf> {
+    let is_secret = |key: &str, value: &Value| {
+        let text = value.as_str().unwrap_or_default();
+        !text.is_empty() && (values.contains_key(&format!("{key}_file")) || mask_password(text) != text)
+    };
+    let file = file.unwrap_or(Path::new(USUAL_FILE));
+    let own = from_file(Some(file), "").unwrap_or_default();
+    let own = own
+        .iter()
+        .any(|(key, value)| is_secret(key, value))
+        .then(|| file.to_owned());
+    let named = values.iter().filter_map(|(name, path)| {
+        let is_read = name.strip_suffix("_file").is_some_and(|key| values.contains_key(key));
+        Some(PathBuf::from(path.as_str().filter(|path| is_read && !path.is_empty())?))
+    });
+    own.into_iter().chain(named).collect()
 }
 
 /// Makes the data folder absolute and replaces `{data}` in addresses with it.

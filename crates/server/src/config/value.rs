@@ -11,6 +11,8 @@ use serde::{
 };
 
 use delivery::authorities::Authorities;
+use domain::secret::mask_password;
+use url::Url;
 
 /// An integer within bounds.
 pub fn whole<'de, D: Deserializer<'de>, T: TryFrom<i64>, const LEAST: i64, const MOST: i64>(
@@ -32,16 +34,24 @@ pub fn as_seconds<S: Serializer>(span: &TimeDelta, target: S) -> Result<S::Ok, S
     target.serialize_i64(span.num_seconds())
 }
 
-/// `http://HOST[:PORT]` or the same with https, and nothing more; its trailing slash is removed.
+/// `http://HOST[:PORT]` or the same with https, and nothing more but slashes, as browsers write an origin: small letters, A-labels, no
+/// port that the scheme implies, no slash at the end.
 pub fn origin<'de, D: Deserializer<'de>>(source: D) -> Result<String, D::Error> {
-    let url = String::deserialize(source)?.trim_end_matches('/').to_owned();
-    let is_origin = url.parse::<Uri>().is_ok_and(|parsed| {
-        let is_web = matches!(parsed.scheme_str(), Some("http" | "https"));
-        let is_host = parsed.authority().is_some_and(|host| !host.as_str().contains('@'));
-        is_web && is_host && parsed.path_and_query().is_none_or(|path| path == "/")
-    });
-    let must_be = || D::Error::custom("must be http://HOST or https://HOST, without a path");
-    is_origin.then_some(url).ok_or_else(must_be)
+    let text = String::deserialize(source)?;
+    read_origin(text.trim_end_matches('/'))
+        .ok_or_else(|| D::Error::custom("must be http://HOST or https://HOST, without a path"))
+}
+
+fn read_origin(text: &str) -> Option<String> {
+    let (scheme, authority) = text.split_once("://")?;
+    let is_web = ["http", "https"].iter().any(|web| scheme.eq_ignore_ascii_case(web));
+    // The parser leaves out or mends what is written by mistake.
+    let is_strange = |c: char| c.is_whitespace() || c.is_control() || r"/\?#@".contains(c);
+    if !is_web || authority.contains(is_strange) {
+        return None;
+    }
+    let origin = Url::parse(text).ok()?.origin();
+    origin.is_tuple().then(|| origin.ascii_serialization())
 }
 
 /// As [`origin`], or empty.
@@ -103,7 +113,7 @@ pub mod list {
         let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
         let read = |part: &str| {
             part.parse()
-                .map_err(|_| D::Error::custom(format!("{part:?} cannot be read")))
+                .map_err(|_| D::Error::custom(format!("{:?} cannot be read", mask_password(part))))
         };
         parts.map(read).collect()
     }
@@ -146,5 +156,56 @@ pub mod authorities {
 
     pub fn serialize<S: Serializer>(authorities: &Authorities, target: S) -> Result<S::Ok, S::Error> {
         target.collect_str(&authorities.file().display())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_origin_is_written_as_browsers_send_it() {
+        for (text, origin) in [
+            ("https://example.org", "https://example.org"),
+            ("http://[::1]:8080", "http://[::1]:8080"),
+            ("https://example.org:443", "https://example.org"),
+            ("https://example.org:0443", "https://example.org"),
+            ("http://example.org:80", "http://example.org"),
+            ("http://example.org:443", "http://example.org:443"),
+            ("https://example.org:80", "https://example.org:80"),
+            ("HTTPS://WWW.Example.ORG:8443", "https://www.example.org:8443"),
+            ("https://古董.example", "https://xn--7oro24i.example"),
+            ("http://[2001:DB8:0::1]:80", "http://[2001:db8::1]"),
+        ] {
+            assert_eq!(read_origin(text).as_deref(), Some(origin), "{text}");
+            assert_eq!(read_origin(origin).as_deref(), Some(origin));
+            for slashes in ["/", "//"] {
+                let source = StringDeserializer::<serde::de::value::Error>::new(format!("{text}{slashes}"));
+                assert_eq!(super::origin(source).as_deref(), Ok(origin), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_the_parser_would_mend_is_no_origin() {
+        for text in [
+            "",
+            "example.org",
+            "https://",
+            "https:example.org",
+            "https:\\\\example.org",
+            "https://example.org\t",
+            "https://exam\nple.org",
+            "https://example.org/house",
+            "https://example.org?x=1",
+            "https://example.org#top",
+            "https://example.org:port",
+            "https://example.org:99999",
+            "https://@example.org",
+            "https://user:word@example.org",
+            "ftp://example.org",
+        ] {
+            assert_eq!(read_origin(text), None, "{text:?}");
+        }
     }
 }

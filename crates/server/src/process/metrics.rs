@@ -2,18 +2,25 @@
 
 use crate::{config::Settings, state::App};
 use media::MediaStore;
-use std::fmt::Write as _;
+use std::{fmt::Write as _, sync::Arc};
 
 use anyhow::Context as _;
 use axum::{Router, extract::State, http::header::CONTENT_TYPE, response::IntoResponse, routing::get};
 use chrono::{DateTime, TimeDelta, Utc};
 use desk::uploads::measure_free_space;
-use http_kit::answer_counts::{AnswerCounts, BUCKETS};
+use http_kit::{
+    accept::{self, admission::Admission},
+    answer_counts::{AnswerCounts, BUCKETS},
+    timeout_panic::with_timeout_and_panic_layer,
+};
+use hyper::{Request, body::Incoming};
 use store::{Store, queues::Channel};
 use tokio::{net::TcpListener, task::JoinHandle};
 use tokio_util::sync::CancellationToken;
 
 const FORMAT: &str = "text/plain; version=0.0.4; charset=utf-8";
+/// The most connections, in all: one or two programs ask, twice a minute.
+const CONNECTIONS: u32 = 64;
 /// The time that messages are counted for.
 const MESSAGES_OF: TimeDelta = TimeDelta::hours(24);
 
@@ -32,17 +39,21 @@ pub async fn start(app: &App, stop: &CancellationToken) -> anyhow::Result<Option
         "figures for monitoring are at http://{}/metrics",
         listener.local_addr()?
     );
-    let (router, stop) = (router(app.clone()), stop.clone().cancelled_owned());
-    Ok(Some(tokio::spawn(async move {
-        if let Err(error) = axum::serve(listener, router).with_graceful_shutdown(stop).await {
-            tracing::warn!("the figures for monitoring are not served any more: {error}");
-        }
-    })))
+    let admission = Admission::new(CONNECTIONS, &[]);
+    let service = accept::Service {
+        fast_path: |_: &Request<Incoming>| None,
+        router: router(app.clone()),
+        health_paths: &[],
+        // The figures themselves are in no figure.
+        counts: Arc::default(),
+    };
+    let stop = stop.clone().cancelled_owned();
+    Ok(Some(tokio::spawn(accept::serve(listener, admission, service, stop))))
 }
 
 /// The router of the figures.
 pub fn router(app: App) -> Router {
-    Router::new().route("/metrics", get(show)).with_state(app)
+    with_timeout_and_panic_layer(Router::new().route("/metrics", get(show)).with_state(app))
 }
 
 async fn show(State(app): State<App>) -> impl IntoResponse {

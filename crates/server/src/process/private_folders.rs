@@ -31,6 +31,23 @@ pub fn close_to_others(settings: &Settings) {
     }
 }
 
+/// The files with secrets that the settings name, or that they stand in, which every account of the machine may read.
+pub fn find_open_secrets(settings: &Settings) -> Vec<&Path> {
+    let is_open = |file: &&Path| fs::metadata(file).is_ok_and(|found| found.permissions().mode() & 0o004 != 0);
+    settings
+        .secret_files
+        .iter()
+        .map(PathBuf::as_path)
+        .filter(is_open)
+        .collect()
+}
+
+/// What the log and `duobao check` say of such a file.
+pub fn describe_open_secret(file: &Path) -> String {
+    let file = file.display();
+    format!("{file} holds a secret and every account of this machine may read it; chmod o-rwx {file} closes it")
+}
+
 /// Makes a folder for the server alone, with those above it that are missing.
 ///
 /// # Errors
@@ -46,6 +63,39 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
+
+    #[test]
+    fn files_with_secrets_that_others_may_read_are_found() {
+        let folder = TempDir::new().expect("a folder");
+        let write = |name: &str, text: &str, mode: u32| {
+            let path = folder.path().join(name);
+            fs::write(&path, text).expect("written");
+            fs::set_permissions(&path, fs::Permissions::from_mode(mode)).expect("set");
+            path
+        };
+        let secret = write("secret", &"s".repeat(64), 0o644);
+        let closed = write("key", "k", 0o640);
+        let authorities = write("plain", "", 0o644);
+        for (toml, is_open) in [
+            ("smtp_url = \"smtp://house:word@mail\"", true),
+            ("aws_session_token = \"t\"", true),
+            ("listen = \"127.0.0.1:1\"\nsmtp_url = \"smtp://mail\"", false),
+        ] {
+            let file = write("duobao.toml", toml, 0o644);
+            let environment = HashMap::from([
+                ("DUOBAO_SECRET_FILE".to_owned(), secret.display().to_string()),
+                ("AWS_SECRET_ACCESS_KEY_FILE".to_owned(), closed.display().to_string()),
+            ]);
+            let settings = Settings::read(Some(file.clone()), environment, Vec::new()).expect(toml);
+            let found = find_open_secrets(&settings);
+            assert!(
+                found.contains(&secret.as_path()) && !found.contains(&closed.as_path()),
+                "{found:?}"
+            );
+            assert!(!found.contains(&authorities.as_path()));
+            assert_eq!(found.contains(&file.as_path()), is_open, "{toml}");
+        }
+    }
 
     #[test]
     fn folders_of_an_existing_site_are_closed_to_others() {

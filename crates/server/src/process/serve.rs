@@ -8,8 +8,10 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
+use axum::middleware;
 use desk::{
     api::uploads::finish_waiting,
+    auth::own_host::refuse_other_hosts_as_text,
     imports,
     job_folder::JobFolder,
     jobs,
@@ -175,6 +177,9 @@ pub fn add_site(app: &App, web_dist: Option<&Path>) -> anyhow::Result<axum::Rout
 /// The address is in use, or a part cannot start.
 pub async fn serve(app: App, web_dist: Option<&Path>) -> anyhow::Result<()> {
     let router = add_site(&app, web_dist)?;
+    for file in private_folders::find_open_secrets(&app.settings) {
+        tracing::warn!("{}", private_folders::describe_open_secret(file));
+    }
     let listen = app.settings.listen;
     check_media_store(&app.media).await?;
     let listener = TcpListener::bind(listen)
@@ -219,9 +224,11 @@ async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Optio
     tokio::spawn(look_after_uploads(state.clone(), stop.clone()));
     let workers = JobKind::ALL.map(|kind| tokio::spawn(do_jobs(state.clone(), kind, stop.clone())));
     let admission = Admission::new(DESK_CONNECTIONS, &app.settings.trusted_proxies);
+    let own_hosts = middleware::from_fn_with_state(state.clone(), refuse_other_hosts_as_text);
+    let beside = routes::beside_desk(app.clone()).layer(own_hosts);
     let service = accept::Service {
         fast_path: |_: &Request<Incoming>| None,
-        router: desk::routes::router(state, routes::listener(app)).merge(routes::beside_desk(app.clone())),
+        router: desk::routes::router(state, routes::listener(app)).merge(beside),
         health_paths: &desk::routes::HEALTH_PATHS,
         counts: app.answered.desk.clone(),
     };

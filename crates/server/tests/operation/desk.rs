@@ -1,5 +1,10 @@
 //! The public listener and the staff's answer nothing of each other.
 
+use std::{
+    io::{Read as _, Write as _},
+    net::TcpStream,
+};
+
 use axum::body::Body;
 use http_kit::request_id::Listener;
 use hyper::Request;
@@ -78,4 +83,34 @@ async fn desk_is_open_where_the_settings_say() {
     assert!(health.starts_with("HTTP/1.1 200"), "{health}");
     assert!(process.get_desk("/api/collection").starts_with("HTTP/1.1 404"));
     assert_eq!(process.get("/api/desk/health", &[]).status, 404);
+}
+
+#[tokio::test]
+async fn desk_answers_its_fonts_under_its_own_names_alone() {
+    let app = TestApp::open().await;
+    let process = ServerProcess::start_with_desk(&app.state.settings);
+    // The set of the one character A.
+    let path = "/fonts/song/QQ.woff2";
+    for host in ["localhost", "127.0.0.1:8081"] {
+        let head = ask_as(&process.desk_address, path, host);
+        assert!(!head.starts_with("HTTP/1.1 421"), "{host}: {head}");
+    }
+    for host in ["evil.example", "127.0.0.1.evil.example"] {
+        for path in [path, "/fonts/song/x", "/"] {
+            let head = ask_as(&process.desk_address, path, host);
+            assert!(head.starts_with("HTTP/1.1 421"), "{host}{path}: {head}");
+        }
+    }
+}
+
+fn ask_as(address: &str, path: &str, host: &str) -> String {
+    let mut stream = TcpStream::connect(address).expect("a connection");
+    write!(
+        stream,
+        "GET {path} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n"
+    )
+    .expect("sent");
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).expect("an answer");
+    String::from_utf8_lossy(&answer).into_owned()
 }

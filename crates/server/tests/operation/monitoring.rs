@@ -1,6 +1,15 @@
 //! Interfaces for monitoring: `duobao health`, the metrics, systemd.
 
-use std::{collections::BTreeSet, fs, os::unix::net::UnixDatagram, path::Path, process::Stdio, time::Duration};
+use std::{
+    collections::BTreeSet,
+    fs,
+    io::{Read as _, Write as _},
+    net::TcpStream,
+    os::unix::net::UnixDatagram,
+    path::Path,
+    process::Stdio,
+    time::Duration,
+};
 
 use serde_json::Value;
 use server_test_kit::server_process::{ServerProcess, ask};
@@ -99,6 +108,45 @@ fn figures_are_on_a_listener_of_their_own() {
         404,
         "nothing else is there"
     );
+}
+
+/// What comes back for these bytes until the connection is closed.
+fn answer_to(address: &str, bytes: &[u8]) -> String {
+    let mut stream = TcpStream::connect(address).expect("a connection");
+    let _ = stream.write_all(bytes);
+    let mut answer = Vec::new();
+    // A connection beyond the limit may be reset.
+    let _ = stream.read_to_end(&mut answer);
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+#[test]
+fn the_listener_of_figures_has_the_limits_of_the_others() {
+    let data = TempDir::new().expect("a folder");
+    let site = ServerProcess::start_with_metrics(data.path());
+    let address = &site.metrics_address;
+    for ambiguous in [
+        "GET /metrics HTTP/1.1\r\n\r\n",
+        "GET /metrics HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\n\r\n",
+        "GET /metrics HTTP/1.1\r\nHost: a.example\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n",
+    ] {
+        let answer = answer_to(address, ambiguous.as_bytes());
+        assert!(answer.starts_with("HTTP/1.1 400"), "{ambiguous}: {answer}");
+    }
+    // One address may have 32 connections; a further one is closed at once.
+    let silent: Vec<TcpStream> = (0..32)
+        .map(|_| TcpStream::connect(address).expect("a connection"))
+        .collect();
+    let mut refused = TcpStream::connect(address).expect("a connection");
+    assert_eq!(refused.read(&mut [0]).unwrap_or_default(), 0, "closed");
+    // A head that does not come ends the connection.
+    for mut stream in silent {
+        assert_eq!(stream.read(&mut [0]).unwrap_or_default(), 0, "closed");
+    }
+    let asked = b"GET /metrics HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n";
+    while !answer_to(address, asked).starts_with("HTTP/1.1 200") {
+        std::thread::sleep(Duration::from_millis(10));
+    }
 }
 
 /// The figures that an expression of Prometheus names.
