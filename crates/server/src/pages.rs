@@ -64,6 +64,8 @@ async fn serve(State(app): State<App>, request: Request) -> Response {
     }
     let language = match language_of_path(path) {
         Ok(language) => language,
+        // Programs look for files of their own at every site, and a page in their place would count as one.
+        Err(_) if names_file(path) => return ApiError::NotFound.into_response(),
         Err(target) => return redirect(target),
     };
     let client = PageClient {
@@ -87,6 +89,16 @@ fn language_of_path(path: &str) -> Result<Language, &'static str> {
     }
 }
 
+/// Whether a path below no language is that of a file: one segment with a point (`/ads.txt`), or anything below one that begins with it
+/// (`/.well-known/change-password`).
+fn names_file(path: &str) -> bool {
+    let (first, rest) = path
+        .trim_matches('/')
+        .split_once('/')
+        .unwrap_or((path.trim_matches('/'), ""));
+    first.starts_with('.') || (rest.is_empty() && first.contains('.'))
+}
+
 fn redirect(target: &'static str) -> Response {
     let mut response = Redirect::temporary(target).into_response();
     response
@@ -98,6 +110,24 @@ fn redirect(target: &'static str) -> Response {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn files_are_no_languages() {
+        for path in [
+            "/ads.txt",
+            "/.well-known/x",
+            "/.well-known",
+            "/.env",
+            "/.git/config",
+            "//a.html",
+            "/a.html/",
+        ] {
+            assert!(names_file(path), "{path}");
+        }
+        for path in ["/", "/fr", "/fr/collection", "/fr/v1.2", "//evil.example/x", "/TW/"] {
+            assert!(!names_file(path), "{path}");
+        }
+    }
 
     #[test]
     fn only_two_languages_are_pages() {

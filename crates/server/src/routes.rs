@@ -14,7 +14,10 @@ use crate::{
     pages::{self, font_files, icon_routes, media_files, previews, redirects},
     state::{App, activity::Activity},
 };
-use http_kit::request_id::{Listener, identify};
+use http_kit::{
+    plain_path::with_plain_paths,
+    request_id::{Listener, identify},
+};
 
 /// The public router.
 pub fn public(app: App, api: Router) -> Router {
@@ -25,7 +28,7 @@ pub fn public(app: App, api: Router) -> Router {
         .merge(icon_routes::router(app.clone()))
         .merge(font_files::router(app.clone()))
         .merge(media(app.clone()));
-    with_request_layers(&app, pages::with_plain_errors(pages).merge(api))
+    with_plain_paths(with_request_layers(&app, pages::with_plain_errors(pages).merge(api)))
 }
 
 /// What the desk's listener answers beside the desk: the Song face, cut for what staff read.
@@ -42,7 +45,7 @@ pub fn api(app: App) -> Router {
 /// The routes that need no pages: API, renditions and the crawlers' files. For tests, which need no built web app.
 pub fn api_and_media(app: App) -> Router {
     let router = pages::with_plain_errors(media(app.clone())).merge(api(app.clone()));
-    with_request_layers(&app, router)
+    with_plain_paths(with_request_layers(&app, router))
 }
 
 fn media(app: App) -> Router {

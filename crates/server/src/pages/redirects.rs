@@ -43,8 +43,7 @@ pub async fn lead_on(State(app): State<App>, request: Request, next: Next) -> Re
 
 /// The redirect of an address, looked for with its query and without.
 async fn find(app: &App, address: &str) -> Option<Response> {
-    let path = address.split('?').next().unwrap_or_default();
-    let spellings = [comparable(address), comparable(path)];
+    let spellings = spellings(address);
     let found = match app.store.redirects().find(&spellings).await {
         Ok(found) => found?,
         Err(error) => {
@@ -64,7 +63,102 @@ async fn find(app: &App, address: &str) -> Option<Response> {
     Some((StatusCode::MOVED_PERMANENTLY, headers).into_response())
 }
 
+/// Parameters that advertisements, mails and messengers add to an address: they name the visitor's way here, not a page.
+const ADDED: [&str; 20] = [
+    "fbclid",
+    "gclid",
+    "gbraid",
+    "wbraid",
+    "gad_source",
+    "gad_campaignid",
+    "dclid",
+    "msclkid",
+    "yclid",
+    "ttclid",
+    "twclid",
+    "li_fat_id",
+    "igsh",
+    "igshid",
+    "mc_cid",
+    "mc_eid",
+    "_ga",
+    "_gl",
+    "openexternalbrowser",
+    "openinappbrowser",
+];
+/// Of more parameters no other order than the given one is looked for.
+const MOST_REORDERED: usize = 4;
+
+fn is_added(parameter: &str) -> bool {
+    let name = parameter.split('=').next().unwrap_or_default().to_ascii_lowercase();
+    name.is_empty() || name.starts_with("utm_") || ADDED.contains(&name.as_str())
+}
+
+/// The forms in which the table may have an address, the likeliest first: as it came, without added parameters, with the others in
+/// another order, and without a query.
+fn spellings(address: &str) -> Vec<String> {
+    let (path, query) = address.split_once('?').unwrap_or((address, ""));
+    let own: Vec<&str> = query.split('&').filter(|parameter| !is_added(parameter)).collect();
+    let mut orders = vec![own.clone()];
+    if own.len() <= MOST_REORDERED {
+        orders = own
+            .iter()
+            .fold(vec![Vec::new()], |shorter, _| {
+                let longer = shorter.iter().flat_map(|order: &Vec<usize>| {
+                    let unused = (0..own.len()).filter(|at| !order.contains(at));
+                    unused.map(|at| [&order[..], &[at]].concat())
+                });
+                longer.collect()
+            })
+            .into_iter()
+            .map(|order| order.into_iter().map(|at| own[at]).collect())
+            .collect();
+    }
+    let queries = orders
+        .into_iter()
+        .map(|order| order.join("&"))
+        .filter(|query| !query.is_empty());
+    let mut found = vec![comparable(address)];
+    found.extend(queries.map(|query| comparable(&format!("{path}?{query}"))));
+    found.push(comparable(path));
+    found
+}
+
 /// A target with what a header cannot carry percent-encoded.
 fn encoded(target: &str) -> String {
     percent_encoding::utf8_percent_encode(target, percent_encoding::CONTROLS).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn added_parameters_and_the_order_of_the_others_do_not_count() {
+        let stored = "/index.php?route=product&id=42";
+        for asked in [
+            "/index.php?route=product&id=42",
+            "/index.php?id=42&route=product",
+            "/index.php?fbclid=x&id=42&utm_source=mail&route=product&utm_campaign=",
+            "/index.php?route=product&GCLID=1&id=42&openExternalBrowser=1",
+            "/index.php/?&route=product&&id=42&",
+            "/%69ndex.php?id=42&route=product&gad_source",
+        ] {
+            assert!(spellings(asked).iter().any(|spelling| spelling == stored), "{asked}");
+            assert_eq!(spellings(asked).last().map(String::as_str), Some("/index.php"));
+        }
+        assert!(!spellings("/index.php?id=42&route=product&page=2").contains(&stored.to_owned()));
+        assert!(
+            spellings("/a?gclid=1").contains(&"/a?gclid=1".to_owned()),
+            "a table may name one"
+        );
+        assert_eq!(spellings("/old/"), ["/old", "/old"]);
+    }
+
+    #[test]
+    fn many_parameters_are_few_spellings() {
+        let many: Vec<String> = (0..500).map(|n| format!("p{n}=1")).collect();
+        assert_eq!(spellings(&format!("/a?{}&utm_id=2", many.join("&"))).len(), 3);
+        assert_eq!(spellings("/a?p=1&q=2&r=3&s=4").len(), 26);
+    }
 }

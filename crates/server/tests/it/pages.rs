@@ -15,6 +15,7 @@ async fn first_segments_that_are_no_language_lead_home() {
         ("/twx/contact", "/tw"),
         ("//evil.example/x", "/tw"),
         ("/TW", "/tw"),
+        ("/fr/v1.2", "/tw"),
     ] {
         let answer = app.visitor().get(path).await;
         assert_eq!(
@@ -25,6 +26,57 @@ async fn first_segments_that_are_no_language_lead_home() {
     }
     for home in ["/tw", "/tw/", "/en", "/en/"] {
         assert_eq!(app.visitor().get(home).await.status, 200, "{home}");
+    }
+}
+
+#[tokio::test]
+async fn files_that_programs_look_for_everywhere_are_404() {
+    let app = TestApp::with_pages().await;
+    for path in [
+        "/ads.txt",
+        "/app-ads.txt",
+        "/.well-known/change-password",
+        "/.well-known/",
+        "/.well-known",
+        "/.env",
+        "/.git/config",
+        "/wp-login.php?x=/tw",
+        "/index%2ephp",
+        "/ads.txt/",
+    ] {
+        let answer = app.visitor().get(path).await;
+        assert_eq!(
+            (answer.status.as_u16(), answer.header("cache-control")),
+            (404, "no-store"),
+            "{path}"
+        );
+        assert!(answer.text().contains("找不到您要的資料"), "{path}");
+    }
+    assert_eq!(app.visitor().get("/robots.txt").await.status, 200);
+}
+
+#[tokio::test]
+async fn letters_may_be_percent_encoded() {
+    let app = TestApp::with_pages().await;
+    for (encoded, plain) in [
+        ("/%74w", "/tw"),
+        ("/%74%77/%63ollection?page=1", "/tw/collection?page=1"),
+        ("/en/%61bount", "/en/abount"),
+        ("/%61pi/%66ront/house", "/api/front/house"),
+        ("/%72obots.txt", "/robots.txt"),
+        ("/robots%2Etxt", "/robots.txt"),
+        ("/%6Fai?verb=Identify", "/oai?verb=Identify"),
+        ("/iiif/%63hanges", "/iiif/changes"),
+        ("/%66r/x", "/fr/x"),
+    ] {
+        let (one, other) = (app.visitor().get(encoded).await, app.visitor().get(plain).await);
+        assert_eq!(one.status, other.status, "{encoded}");
+        assert_eq!(one.header("location"), other.header("location"), "{encoded}");
+        assert_eq!(one.text(), other.text(), "{encoded}");
+    }
+    // What separates parts of an address is no letter.
+    for path in ["/tw%2Fcollection", "/tw%3Fpage=2", "/%2574w", "/tw/collection%23x"] {
+        assert_ne!(app.visitor().get(path).await.status, 200, "{path}");
     }
 }
 

@@ -17,13 +17,19 @@ async fn import(app: &TestApp, table: &str) -> anyhow::Result<()> {
 #[tokio::test]
 async fn an_old_address_leads_to_its_new_place_for_good() {
     let app = TestApp::with_pages().await;
-    let table = "from,to\n/products/12.html,/tw/collection_detail/1\n/index.php?id=3,/en/question\n/tw/舊聞,https://news.example/舊\n/en,/tw\n";
+    let table = "from,to\n/products/12.html,/tw/collection_detail/1\n/index.php?id=3,/en/question\n/shop?a=1&b=2,/en/contact\n/tw/舊聞,https://news.example/舊\n/en,/tw\n";
     import(&app, table).await.expect("a table");
     for (asked, target) in [
         ("/products/12.html", "/tw/collection_detail/1"),
         ("/products/12.html/", "/tw/collection_detail/1"),
         ("/products/12.html?utm_source=x", "/tw/collection_detail/1"),
         ("/index.php?id=3", "/en/question"),
+        (
+            "/index.php?fbclid=x&id=3&utm_source=mail&openExternalBrowser=1",
+            "/en/question",
+        ),
+        ("/shop?b=2&a=1&gclid=y", "/en/contact"),
+        ("/%70roducts/12.html", "/tw/collection_detail/1"),
         ("/tw/%E8%88%8A%E8%81%9E", "https://news.example/%E8%88%8A"),
     ] {
         let answer = app.visitor().get(asked).await;
@@ -34,7 +40,8 @@ async fn an_old_address_leads_to_its_new_place_for_good() {
         );
     }
     for (asked, status) in [
-        ("/index.php?id=4", 307),
+        ("/index.php?id=4", 404),
+        ("/shop?a=1", 307),
         ("/products", 307),
         ("/en", 200),
         ("/tw/nowhere", 404),
@@ -46,7 +53,7 @@ async fn an_old_address_leads_to_its_new_place_for_good() {
     redirects::list(&app.state, &mut out).await.expect("a list");
     let list = String::from_utf8(out).expect("text");
     assert!(
-        list.starts_with("from,to,hits,last hit\n\"/products/12.html\",\"/tw/collection_detail/1\",3,2026-"),
+        list.starts_with("from,to,hits,last hit\n\"/products/12.html\",\"/tw/collection_detail/1\",4,2026-"),
         "{list}"
     );
     assert!(list.contains("\"/en\",\"/tw\",0,\n"), "{list}");
