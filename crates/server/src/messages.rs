@@ -14,6 +14,11 @@ const fn say(tw: &'static str, en: &'static str) -> Message {
 
 /// The e-mail of a contact message.
 pub const EMAIL_INVALID: Message = say("請輸入有效的電子郵件地址", "Please enter a valid e-mail address");
+/// The e-mail of a contact message, which not every mail server could reply to.
+pub const EMAIL_NOT_ASCII: Message = say(
+    "電子郵件地址在 @ 之前只能用英文字母、數字與符號，請改填另一個地址",
+    "Before the @, an e-mail address may have only the letters a to z, digits and signs. Please enter another address",
+);
 /// A contact message was stored.
 pub const SENT: Message = say("已成功送出", "Sent successfully");
 /// A contact message was stored, but so many came that it may be read late.
@@ -35,6 +40,11 @@ pub const OPTION_TYPE: Message = say(
 );
 /// `page` of a banner.
 pub const BANNER_PAGE: Message = say("此頁面沒有橫幅", "There is no banner for that page");
+/// A parameter that may be given several times.
+pub const TOO_MANY_VALUES: Message = say(
+    "同一項條件最多可選 12 個值",
+    "At most 12 values of one filter can be chosen",
+);
 /// `sort` of the collection's list.
 pub const SORT: Message = say(
     "排序方式須為 dynasty、newest、number 或 added，或省略不填",

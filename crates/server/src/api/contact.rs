@@ -19,7 +19,11 @@ use utoipa::ToSchema;
 
 use crate::{messages, state::App};
 use delivery::{Delivery, asked_piece::AskedPiece, contact_templates, receipt_template};
-use domain::{artifact::ArtifactSummary, page::House};
+use domain::{
+    artifact::ArtifactSummary,
+    email_address::{NotAnEmailAddress, read_email_address},
+    page::House,
+};
 use http_kit::{
     client_address::client_address,
     envelope::{Done, Empty},
@@ -72,9 +76,11 @@ pub async fn send_message(
         "" => String::new(),
         piece => text("piece", piece, MAX_RELIC_NUMBER, false)?,
     };
-    if email.parse::<lettre::Address>().is_err() || !email.contains('.') {
-        return refuse("email", messages::EMAIL_INVALID);
-    }
+    let email = match read_email_address(&email) {
+        Ok(email) => email,
+        Err(NotAnEmailAddress::NotAscii) => return refuse("email", messages::EMAIL_NOT_ASCII),
+        Err(NotAnEmailAddress::Unreadable) => return refuse("email", messages::EMAIL_INVALID),
+    };
     let house = app.delivery.house().await?;
     let address = client_address(peer.ip(), &headers, &app.settings.trusted_proxies);
     let networks = Networks::of(&app.keys.clients, address);

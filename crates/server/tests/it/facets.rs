@@ -212,3 +212,36 @@ async fn a_page_of_years_an_order_and_rows_needs_no_scripts() {
         assert!(page.contains("<meta name=\"robots\" content=\"noindex\">"), "{years}");
     }
 }
+
+#[tokio::test]
+async fn a_filter_has_twelve_values_at_most() {
+    let app = TestApp::open().await;
+    for (path, name) in ["/api/collection", "/api/collection/facets"]
+        .into_iter()
+        .flat_map(|path| ["item_id", "dynasty_id", "material_id", "key"].map(|name| (path, name)))
+    {
+        let of = |count: usize| (1..=count).map(|n| format!("{name}={n}")).collect::<Vec<_>>().join("&");
+        let twelve = format!("{path}?{}&{}", of(12), of(12));
+        app.visitor().get(&twelve).await.data();
+        let answer = app.visitor().get(&format!("{path}?{}", of(13))).await;
+        assert_eq!(answer.refused(422), "同一項條件最多可選 12 個值", "{path} {name}");
+        assert_eq!(answer.json()["field"], name, "{path}");
+        assert_eq!(app.visitor().get(&format!("{path}?{}", of(400))).await.status, 422);
+    }
+}
+
+#[tokio::test]
+async fn the_same_value_twice_is_one() {
+    let app = TestApp::open().await;
+    let list = app.visitor().get("/api/collection").await.data();
+    let group = list["data"][0]["group_item"]["id"].as_i64().expect("a category");
+    let read = async |query: &str| {
+        app.visitor()
+            .get(&format!("/api/collection?pageSize=2&{query}"))
+            .await
+            .data()
+    };
+    let once = read(&format!("item_id={group}")).await;
+    assert!(once["next_page_url"].is_string(), "{once}");
+    assert_eq!(read(&format!("item_id={group}&item_id={group}")).await, once);
+}

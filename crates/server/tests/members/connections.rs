@@ -53,6 +53,7 @@ async fn several_mails_go_over_one_connection() {
     queue_mail(&app, "later@house.example").await;
     assert_eq!(carry(&app, &mailer).await, 0);
     assert_eq!(server.heard("EHLO"), 3);
+    assert_eq!(server.heard("EHLO house.example"), 3, "the host of the public address");
 }
 
 #[tokio::test]

@@ -132,6 +132,34 @@ async fn every_field_has_its_rule() {
 }
 
 #[tokio::test]
+async fn an_address_is_stored_as_every_mail_server_takes_it() {
+    let app = TestApp::open().await;
+    let message = |email: &str| json!({"name": "林", "email": email, "content": "瓶"});
+    for (typed, address) in [
+        ("ｌｉｎ＠ｅｘａｍｐｌｅ．ｔｗ", "lin@example.tw"),
+        ("Lin@古董.台灣", "Lin@xn--7oro24i.xn--kpry57d"),
+    ] {
+        app.visitor().post(PATH, &message(typed)).await.data();
+        let mailer = app.mailer();
+        while mailbox::deliver_next(&app, &mailer).await {}
+        let folder = std::fs::read_dir(app.state.settings.data_dir.join("outbox")).expect("a folder");
+        let mails: Vec<String> = folder
+            .map(|mail| std::fs::read_to_string(mail.expect("an entry").path()).expect("a mail"))
+            .collect();
+        for header in ["Reply-To", "To"] {
+            let line = format!("\r\n{header}: {address}\r\n");
+            assert!(mails.iter().any(|mail| mail.contains(&line)), "{line}: {mails:?}");
+        }
+    }
+    for email in ["林@example.tw", "josé@example.org"] {
+        let words = app.visitor().post(PATH, &message(email)).await.refused(422);
+        assert!(words.contains("英文字母"), "{words}");
+        let words = app.english_visitor().post(PATH, &message(email)).await.refused(422);
+        assert!(words.contains("letters a to z"), "{words}");
+    }
+}
+
+#[tokio::test]
 async fn too_many_from_one_address_wait() {
     let app = TestApp::open().await;
     let message = json!({"name": "A", "email": "a@example.org", "content": "b"});

@@ -28,17 +28,17 @@ pub struct ChoiceQuery {
     pub name_tw: Option<String>,
     /// Keyword, matched in both languages and in years and centuries
     pub name_en: Option<String>,
-    /// Category number; several match any of them
+    /// Category number; several match any of them, at most 12
     #[serde(default)]
     pub item_id: Vec<i64>,
     /// Dynasty number from `/api/collection/facets`, including all periods and reigns within it; several match any of
-    /// them
+    /// them, at most 12
     #[serde(default)]
     pub dynasty_id: Vec<i64>,
-    /// Material number from `/api/collection/facets`; several match any of them
+    /// Material number from `/api/collection/facets`; several match any of them, at most 12
     #[serde(default)]
     pub material_id: Vec<i64>,
-    /// A keyword of the pieces, in either language, regardless of case and character width; several match any of them
+    /// A keyword of the pieces, in either language, regardless of case and character width; several match any of them, at most 12
     #[serde(default)]
     pub key: Vec<String>,
     /// `1`: only pieces with pictures
@@ -185,11 +185,29 @@ fn keys(from: Vec<Counted<String>>) -> Vec<KeyFacet> {
     from.into_iter().map(key).collect()
 }
 
+/// The most values of one parameter: each is looked for in every piece. The pages name no more either.
+const MOST_VALUES: usize = 12;
+
+/// The values of a parameter, each once.
+fn distinct<T: Clone + PartialEq>(name: &'static str, values: &[T]) -> Result<Vec<T>, ApiError> {
+    let mut found: Vec<T> = Vec::new();
+    for value in values {
+        if found.contains(value) {
+            continue;
+        }
+        if found.len() == MOST_VALUES {
+            return refuse(name, messages::TOO_MANY_VALUES);
+        }
+        found.push(value.clone());
+    }
+    Ok(found)
+}
+
 impl ChoiceQuery {
     /// The category, if there is exactly one, and all other filters.
     ///
     /// # Errors
-    /// 422 if `pictures` is a number other than 1, or the last year is before the first.
+    /// 422 if `pictures` is a number other than 1, the last year is before the first, or a parameter has too many values.
     pub fn read(&self) -> Result<(Option<i64>, FacetChoice), ApiError> {
         if self.pictures.is_some_and(|pictures| pictures != 1) {
             return refuse("pictures", messages::PICTURES);
@@ -201,16 +219,16 @@ impl ChoiceQuery {
             return refuse("year_to", messages::YEARS);
         }
         // One category is searched by itself, with a suggestion of its own.
-        let (only, categories) = match self.item_id[..] {
-            [] => (None, Vec::new()),
+        let categories = distinct("item_id", &self.item_id)?;
+        let (only, categories) = match categories[..] {
             [only] => (Some(only), Vec::new()),
-            _ => (None, self.item_id.clone()),
+            _ => (None, categories),
         };
         let choice = FacetChoice {
             categories,
-            periods: self.dynasty_id.clone(),
-            materials: self.material_id.clone(),
-            keywords: self.key.clone(),
+            periods: distinct("dynasty_id", &self.dynasty_id)?,
+            materials: distinct("material_id", &self.material_id)?,
+            keywords: distinct("key", &self.key)?,
             has_pictures: self.pictures.is_some(),
             years,
         };
