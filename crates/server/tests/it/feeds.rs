@@ -1,7 +1,7 @@
 //! What crawlers ask for: robots.txt and the sitemap name the public pages, and nothing that is a member's or a draft.
 
 use chrono::DateTime;
-use domain::artifact::PublicationState;
+use domain::{artifact::PublicationState, bilingual::Bilingual};
 use fixtures::ArtifactFields;
 
 use crate::test_app::{TestApp, between};
@@ -181,5 +181,97 @@ async fn sitemap_of_a_large_collection_is_an_index_of_lists() {
     for wrong in ["collection-2", "exhibition-0", "x"] {
         let answer = app.visitor().get(&format!("/sitemap.xml?part={wrong}")).await;
         assert_eq!(answer.status, 404, "{wrong}");
+    }
+}
+
+/// Readers of feeds, calendars and harvesters list a site by its name: an empty one shows as nothing at all.
+#[tokio::test]
+async fn a_house_without_a_name_is_called_by_its_host_everywhere() {
+    let app = TestApp::empty().await;
+    let pieces = [ArtifactFields {
+        relic_number: "N-1".to_owned(),
+        name: Bilingual::new("瓶", "Vase"),
+        state: PublicationState::Published,
+        ..ArtifactFields::default()
+    }];
+    let pieces = app.save_many(&ArtifactFields::records(&pieces)).await;
+    let oai = "/oai?verb=ListRecords&metadataPrefix";
+    for (path, named) in [
+        ("/llms.txt".to_owned(), "# house.example\n"),
+        (
+            "/feed/tw/artifacts.atom".to_owned(),
+            "<title>新公開的典藏 — house.example</title>",
+        ),
+        ("/feed/en/exhibitions.atom".to_owned(), "<name>house.example</name>"),
+        (
+            "/calendar/tw/exhibitions.ics".to_owned(),
+            "\r\nNAME:house.example 展覽與活動\r\n",
+        ),
+        (
+            "/calendar/en/exhibitions.ics".to_owned(),
+            "\r\nNAME:house.example: exhibitions & events\r\n",
+        ),
+        (
+            "/oai?verb=Identify".to_owned(),
+            "<repositoryName>house.example</repositoryName>",
+        ),
+        (format!("{oai}=oai_dc"), ">house.example</dc:publisher>"),
+        (format!("{oai}=lido"), ">house.example</lido:appellationValue>"),
+        (format!("/linked-art/artifact/{}", pieces[0]), "house.example"),
+        ("/iiif/presentation/3/collection".to_owned(), "\"house.example\""),
+        ("/api/front/house".to_owned(), "\"name_en\":\"house.example\""),
+    ] {
+        let text = app.visitor().read(&path).await;
+        assert!(text.contains(named), "{path}: {text}");
+        for empty in [
+            "<name></name>",
+            "<repositoryName></repositoryName>",
+            "publisher></dc:publisher>",
+            "appellationValue></",
+        ] {
+            assert!(!text.contains(empty), "{path}: {text}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn pictures_of_feeds_may_be_shown_by_other_sites() {
+    let app = TestApp::open().await;
+    let mut found = 0;
+    for file in ["artifacts.atom", "exhibitions.atom"] {
+        let feed = app.visitor().read(&format!("/feed/tw/{file}")).await;
+        for address in between(&feed, "img src=\"", "\"")
+            .into_iter()
+            .chain(between(&feed, "img src=&quot;", "&quot;"))
+        {
+            let path = address
+                .strip_prefix(&app.state.settings.public_url)
+                .expect("a whole address");
+            let picture = app.visitor().with("origin", "https://reader.example").get(path).await;
+            assert_eq!(
+                (picture.status.as_u16(), picture.header("content-type")),
+                (200, "image/jpeg"),
+                "{path}"
+            );
+            assert_eq!(picture.header("cross-origin-resource-policy"), "cross-origin", "{path}");
+            assert_eq!(picture.header("access-control-allow-origin"), "*", "{path}");
+            found += 1;
+        }
+    }
+    assert!(found > 10, "{found}");
+}
+
+/// RFC 5545, 3.4: a calendar has at least one component.
+#[tokio::test]
+async fn a_calendar_without_exhibitions_has_a_component() {
+    let app = TestApp::empty().await;
+    for language in ["tw", "en"] {
+        let text = app
+            .visitor()
+            .read(&format!("/calendar/{language}/exhibitions.ics"))
+            .await;
+        assert_eq!(text.matches("BEGIN:VTIMEZONE\r\n").count(), 1, "{text}");
+        assert_eq!(text.matches("BEGIN:").count(), text.matches("END:").count(), "{text}");
+        assert!(!text.contains("VEVENT"), "{text}");
     }
 }

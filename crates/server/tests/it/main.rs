@@ -18,6 +18,7 @@ mod heads;
 mod languages;
 mod missed_searches;
 mod narrowed_lists;
+mod odd_addresses;
 mod pages;
 mod people;
 mod reading;
