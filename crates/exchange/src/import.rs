@@ -36,6 +36,7 @@ pub(crate) mod profile;
 mod progress;
 mod read;
 pub(crate) mod record;
+pub(crate) mod repeated;
 pub(crate) mod row_tables;
 mod save;
 mod save_people;

@@ -68,6 +68,9 @@ impl Tables {
         let mut tables = Self::default();
         if let Some(list) = list {
             let bytes = fs::read(folder.join(list)).map_err(|error| error.to_string())?;
+            if let Some(words) = workbook::name_other_kind(&bytes) {
+                return Err(of_list(None, words));
+            }
             if workbook::is_workbook(&bytes) {
                 let sheets = workbook::read_all(&bytes, limits).map_err(|words| of_list(None, words))?;
                 tables.take_sheets(sheets, known)?;

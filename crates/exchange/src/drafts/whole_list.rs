@@ -9,7 +9,7 @@ use crate::import::{
     collection::Collection,
     photographs, picture_table, pictures,
     problems::{Problems, both},
-    table::find_repeated,
+    repeated::find_repeated,
 };
 
 /// Fields of a list that say nothing at the desk, with the reason.

@@ -11,7 +11,7 @@ use serde_json::json;
 use store::content::NewArtifact;
 
 use crate::import::{
-    cells::{put_texts, put_value},
+    cells::{one_line, put_texts, put_value},
     collection::{Collection, ImportedArtifact},
     columns::COLUMNS,
     coverage::FieldCoverage,
@@ -26,8 +26,8 @@ use crate::import::{
     problems::{Problems, both},
     profile::Profile,
     record::Record,
-    scale,
-    table::{self, name_repeated},
+    repeated::name_repeated,
+    scale, table,
     totals::find_total,
     wordings::{Understood, Wording, WordingReader},
 };
@@ -211,7 +211,11 @@ fn piece(record: &Record<'_>, groups: &mut Groups, before: usize, reader: Wordin
     en.extend(latin);
     let position = place(record, "position").unwrap_or(i32::try_from(before).unwrap_or(i32::MAX));
     let mut cells = Cells::new();
-    put_value(&mut cells, "relic_number", json!(record.text("relic_number")));
+    put_value(
+        &mut cells,
+        "relic_number",
+        json!(one_line(&record.text("relic_number"))),
+    );
     put_value(&mut cells, "keywords.tw", json!(tw));
     put_value(&mut cells, "keywords.en", json!(en));
     put_value(&mut cells, "featured", json!(place(record, "featured")));
@@ -249,7 +253,7 @@ fn piece(record: &Record<'_>, groups: &mut Groups, before: usize, reader: Wordin
         place: record.place().to_owned(),
         states: language_states(record),
         category: groups.resolve(record, "category"),
-        previous: record.optional("previous_relic_number"),
+        previous: record.optional("previous_relic_number").map(|number| one_line(&number)),
         artifact,
         understood,
         materials,

@@ -6,6 +6,9 @@ use domain::{
 };
 use serde_json::Value;
 
+/// Fields of one line in each language.
+const ONE_LINE: [&str; 5] = ["name", "title", "dynasty", "place", "question"];
+
 /// Gives a cell this value, in place of any before; none is an empty one.
 pub fn put_value(cells: &mut Cells, name: &str, value: Value) {
     let is_blank = match &value {
@@ -21,9 +24,42 @@ pub fn put_value(cells: &mut Cells, name: &str, value: Value) {
     }
 }
 
-/// The same for a field's two cells.
+/// The same for a field's two cells. Names and titles are one line.
 pub fn put_texts(cells: &mut Cells, field: &str, text: &Bilingual) {
     for language in Language::ALL {
-        put_value(cells, &cell(field, language), text.exact(language).into());
+        let text = text.exact(language);
+        let text = if ONE_LINE.contains(&field) {
+            one_line(text)
+        } else {
+            text.to_owned()
+        };
+        put_value(cells, &cell(field, language), text.into());
+    }
+}
+
+/// A text on one line: a space stands for each line break, with the spaces around it.
+pub fn one_line(text: &str) -> String {
+    const BREAKS: [char; 7] = ['\n', '\r', '\t', '\u{b}', '\u{c}', '\u{2028}', '\u{2029}'];
+    if !text.contains(BREAKS) {
+        return text.to_owned();
+    }
+    let lines = text.split(BREAKS).map(str::trim).filter(|line| !line.is_empty());
+    lines.collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::one_line;
+
+    #[test]
+    fn line_breaks_become_a_space() {
+        for (text, line) in [
+            ("青花瓶", "青花瓶"),
+            ("青花\n瓶", "青花 瓶"),
+            ("Vase \r\n\r\n with lid\n", "Vase with lid"),
+            ("a  b", "a  b"),
+        ] {
+            assert_eq!(one_line(text), line);
+        }
     }
 }

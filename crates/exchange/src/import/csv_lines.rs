@@ -3,7 +3,7 @@
 use std::{
     cell::RefCell,
     collections::VecDeque,
-    io::{self, BufRead as _, BufReader, Read},
+    io::{self, BufRead, BufReader, Read},
     rc::Rc,
 };
 
@@ -44,9 +44,10 @@ impl<'a> CsvLines<'a> {
         let mut first = Vec::new();
         let mut sniffed = (&mut text).take(MOST_SNIFFED);
         let count = |first: &[u8], delimiter: u8| first.iter().filter(|byte| **byte == delimiter).count();
+        let said = said_delimiter(&mut sniffed, &mut first)?;
         // A title has none.
         for _ in 0..WITHIN {
-            let is_end = sniffed.read_until(b'\n', &mut first)? == 0;
+            let is_end = said.is_some() || sniffed.read_until(b'\n', &mut first)? == 0;
             if is_end || DELIMITERS.iter().any(|delimiter| count(&first, *delimiter) > 0) {
                 break;
             }
@@ -55,6 +56,7 @@ impl<'a> CsvLines<'a> {
             .into_iter()
             .max_by_key(|delimiter| count(&first, *delimiter))
             .unwrap_or(b',');
+        let delimiter = said.unwrap_or(delimiter);
         let ends = Rc::<RefCell<LineEnds>>::default();
         let watched = Watched {
             source: Box::new(io::Cursor::new(first).chain(text)) as Box<dyn Read + 'a>,
@@ -84,7 +86,7 @@ impl<'a> CsvLines<'a> {
         self.names_number = self.header.iter().any(names_number);
         self.weighed.row()?;
         Ok(Line {
-            number: 1,
+            number: self.ends.borrow_mut().line_at(self.header.position()),
             cells: Ok(cells_of(&self.header, str::to_owned, &mut self.weighed)?),
         })
     }
@@ -142,6 +144,22 @@ impl<'a> CsvLines<'a> {
             false => both(format!("無法讀取（{error}）"), format!("cannot be read: {error}")),
         })
     }
+}
+
+/// The delimiter that Excel was told in a first line `sep=;`, of which only its end is left then.
+fn said_delimiter(text: &mut impl BufRead, first: &mut Vec<u8>) -> io::Result<Option<u8>> {
+    text.read_until(b'\n', first)?;
+    let line = std::str::from_utf8(first).unwrap_or_default();
+    let line = line.trim_end_matches(['\r', '\n']);
+    let said = line.trim_matches('"');
+    let said = said
+        .get(..4)
+        .filter(|word| word.eq_ignore_ascii_case("sep="))
+        .map(|_| &said.as_bytes()[4..]);
+    let Some([delimiter]) = said else { return Ok(None) };
+    let delimiter = *delimiter;
+    first.drain(..line.len());
+    Ok(Some(delimiter))
 }
 
 impl Iterator for CsvLines<'_> {

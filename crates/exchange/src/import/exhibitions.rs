@@ -19,7 +19,7 @@ use crate::import::{
     pictures::Described,
     problems::Problems,
     record::Record,
-    table::name_repeated,
+    repeated::name_repeated,
 };
 
 const FILE: &str = "exhibitions.json";

@@ -3,7 +3,10 @@
 
 use std::{collections::HashMap, sync::LazyLock};
 
-use domain::artifact::size::{find_usual_unit, read_size};
+use domain::{
+    artifact::size::{find_usual_unit, read_size},
+    search_text::normalise,
+};
 
 /// A column: the field that it fills, and its other accepted names.
 pub type Column = (&'static str, &'static [&'static str]);
@@ -95,7 +98,7 @@ fn plain(name: &str) -> String {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(c) - 0xfee0).unwrap_or(c),
         c => c,
     };
-    let name: String = name.trim().to_lowercase().chars().map(narrow).collect();
+    let name: String = show_signs(name).trim().to_lowercase().chars().map(narrow).collect();
     let name = name.trim_end_matches([':', '*']);
     let mut plain = String::with_capacity(name.len());
     for word in name.split_whitespace() {
@@ -106,6 +109,15 @@ fn plain(name: &str) -> String {
         plain.push_str(word);
     }
     plain
+}
+
+/// A text without the signs that no one sees: those that do not count in a relic number either.
+pub fn show_signs(text: &str) -> String {
+    let is_seen = |c: &char| {
+        let is_plain = c.is_ascii() || c.is_alphanumeric() || c.is_whitespace();
+        is_plain || !normalise(c.encode_utf8(&mut [0; 4])).is_empty()
+    };
+    text.chars().filter(is_seen).collect()
 }
 
 /// A heading without the unit behind it, and the unit.
@@ -193,6 +205,9 @@ mod tests {
             (" 編號：", Some("relic_number")),
             ("Relic\r\nnumber", Some("relic_number")),
             ("ACCESSION NO.", Some("relic_number")),
+            ("\u{feff}編號\u{200b}", Some("relic_number")),
+            ("名\u{2060}稱\u{200e}", Some("name_tw")),
+            ("尺寸\u{200b}（公分）", Some("size_tw")),
             ("英文品名", Some("name_en")),
             ("中文\n品名", Some("name_tw")),
             ("品名（英）", Some("name_en")),

@@ -1,7 +1,6 @@
 //! A table of records in a CSV file or a workbook. Its first line names the columns, in any order, in English or in Chinese.
 
 use std::{
-    collections::HashMap,
     fs::File,
     io::{self, ErrorKind, Read as _},
     panic,
@@ -14,7 +13,7 @@ use crate::import::{
     columns::{COLUMNS, Column, IN_HOUSE_COLUMNS, PEOPLE},
     csv_lines::CsvLines,
     files::{Row, name_of, put_text},
-    header::{WITHIN, find_header, names_number},
+    header::{Joined, WITHIN, clean, find_header, join_lines, names_number},
     headings::{Heading, read_heading},
     limits::Limits,
     problems::{Problems, Words, both, nearest_words},
@@ -86,14 +85,28 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// The first is the header, or the first that names the number; `None` if there is none.
-    pub fn of(unit: &'static str, mut lines: Vec<Line>, names_number: impl Fn(&str) -> bool) -> Option<Self> {
-        let place = find_header(lines.iter(), names_number);
-        let mut rows = lines.split_off(place.min(lines.len())).into_iter();
+    /// The first is the header, or the first that names the number; `None` if there is none. The line before or after it may be part
+    /// of it.
+    pub fn of(unit: &'static str, mut above: Vec<Line>, names_number: impl Fn(&str) -> bool) -> Option<Self> {
+        let place = find_header(above.iter(), &names_number);
+        let mut rows = above.split_off(place.min(above.len())).into_iter();
+        let mut header = rows.next()?;
+        match join_lines(above.last(), &header, rows.as_slice().first(), names_number) {
+            Joined::Alone => {}
+            Joined::WithBefore(joined) => {
+                above.pop();
+                header = joined;
+            }
+            Joined::WithAfter(joined) => {
+                rows.next();
+                header = joined;
+            }
+        }
+        clean(&mut header);
         Some(Self {
             unit,
-            above: lines.iter().map(|line| line.number).collect(),
-            header: rows.next()?,
+            above: above.iter().map(|line| line.number).collect(),
+            header,
             rows: rows.collect(),
         })
     }
@@ -157,6 +170,9 @@ type Opened = (&'static str, Vec<u64>, Line, TableLines);
 /// Opens a workbook or a CSV file; nothing if it is empty. The inner error is the fault of the file, with its line if there is one.
 fn open(path: &Path) -> io::Result<Result<Option<Opened>, Fault>> {
     let limits = Limits::of_own_files();
+    if let Some(words) = workbook::name_other_file(path)? {
+        return Ok(Err((None, words)));
+    }
     if is_workbook(path)? {
         let lines = workbook::read(&std::fs::read(path)?, &limits).map(|lines| Lines::of("row", lines, names_number));
         let listed = |lines: Lines| (lines.unit, lines.above, lines.header, TableLines::Listed(lines.rows));
@@ -168,12 +184,12 @@ fn open(path: &Path) -> io::Result<Result<Option<Opened>, Fault>> {
         Err(fault) => return Ok(Err(fault)),
     };
     let first = CsvLines::new(text.reader()?, &limits)?.take(WITHIN);
-    let first = match first.collect::<Result<Vec<_>, _>>() {
-        Ok(first) => Lines::of("line", first, names_number),
+    let (all, first) = match first.collect::<Result<Vec<_>, _>>() {
+        Ok(first) => (first.len(), Lines::of("line", first, names_number)),
         Err(words) => return Ok(Err((None, words))),
     };
     let opened = first.map(|first| {
-        let before = first.above.len() + 1;
+        let before = all - first.rows.len();
         ("line", first.above, first.header, TableLines::Text(text, before))
     });
     Ok(Ok(opened))
@@ -374,26 +390,4 @@ fn own_row<'c>(
         }
     }
     row
-}
-
-/// Reports every key that occurs a second time, with the place of the first.
-pub fn name_repeated<'a>(keys: impl Iterator<Item = (&'a str, String)>, field: &str, problems: &Problems) {
-    let (places, keys): (Vec<&str>, Vec<String>) = keys.unzip();
-    for (at, first) in find_repeated(&keys) {
-        let words = format_args!("{} is there already, in {}", keys[at], places[first]);
-        problems.add_to_field(places[at], field, words);
-    }
-}
-
-/// The places of keys that occur a second time, each with that of the first. Empty ones are none.
-pub fn find_repeated(keys: &[String]) -> Vec<(usize, usize)> {
-    let mut seen: HashMap<&str, usize> = HashMap::new();
-    let mut repeated = Vec::new();
-    for (at, key) in keys.iter().enumerate().filter(|(_, key)| !key.is_empty()) {
-        match seen.get(key.as_str()) {
-            Some(first) => repeated.push((at, *first)),
-            None => drop(seen.insert(key, at)),
-        }
-    }
-    repeated
 }

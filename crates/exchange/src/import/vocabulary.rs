@@ -21,7 +21,7 @@ use crate::import::{
     files,
     problems::{Problems, nearest_words},
     record::Record,
-    table::name_repeated,
+    repeated::name_repeated,
 };
 
 const FILE: &str = "vocabulary.json";

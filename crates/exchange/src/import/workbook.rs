@@ -3,9 +3,16 @@
 //! A workbook may come from anybody: it is read cell by cell, so that two cells at the far ends of a sheet are two cells, and a text that
 //! a thousand cells name counts a thousand times; and only after its parts were weighed.
 
+mod merged;
+mod number_format;
 mod parts;
 
-use std::{collections::BTreeMap, io::Cursor};
+use std::{
+    collections::BTreeMap,
+    fs::File,
+    io::{self, Cursor, Read as _},
+    path::Path,
+};
 
 use calamine::{Data, DataRef, Reader as _, SheetType, SheetVisible, Xlsx, XlsxError};
 
@@ -13,6 +20,13 @@ use crate::import::{
     limits::{Counted, Limits},
     problems::{Words, both},
 };
+
+/// How files of Office began before 2007; those with a password still do.
+const OLD_OFFICE: &[u8] = b"\xD0\xCF\x11\xE0";
+/// Bytes among which a file says what it is.
+const HEAD: usize = 1024;
+/// Characters of a number format that a message shows.
+const LONGEST_SHOWN: usize = 60;
 
 /// A line of a table.
 #[derive(Debug)]
@@ -60,6 +74,64 @@ impl Line {
 /// Whether a file is a workbook, whatever its name: workbooks are ZIP archives.
 pub fn is_workbook(bytes: &[u8]) -> bool {
     bytes.starts_with(b"PK\x03\x04")
+}
+
+/// What a file is that Excel opens and that is no workbook of today's kind, by its first bytes and its parts; nothing of any other.
+pub fn name_other_kind(bytes: &[u8]) -> Option<Words> {
+    let has = |part: &[u8]| bytes.windows(part.len()).any(|window| window == part);
+    let wide = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>();
+    if bytes.starts_with(OLD_OFFICE) {
+        return Some(if has(&wide("EncryptedPackage")) || has(&wide("EncryptionInfo")) {
+            both(
+                "有密碼。請在 Excel「檔案」→「資訊」→「保護活頁簿」清除密碼，重新存檔",
+                "has a password; in Excel, remove it under File, Info, Protect Workbook, and save it again",
+            )
+        } else {
+            both(
+                "是舊版 Excel 檔（.xls）。請在 Excel 另存為 .xlsx",
+                "is an old Excel file (.xls); in Excel, save it as .xlsx",
+            )
+        });
+    }
+    if is_workbook(bytes) {
+        let other = |[tw, en]: [&str; 2]| Some(both(tw, en));
+        return match () {
+            () if has(b"xl/workbook.xml") => None,
+            () if has(b"xl/workbook.bin") => other([
+                "是二進位的 Excel 檔（.xlsb）。請在 Excel 另存為 .xlsx",
+                "is a binary Excel file (.xlsb); in Excel, save it as .xlsx",
+            ]),
+            () if has(b"mimetype") && has(b"content.xml") => other([
+                "是 OpenDocument 試算表（.ods）。請另存為 .xlsx",
+                "is an OpenDocument spreadsheet (.ods); save it as .xlsx",
+            ]),
+            () => None,
+        };
+    }
+    let head = String::from_utf8_lossy(&bytes[..HEAD.min(bytes.len())]).to_lowercase();
+    let head = head.trim_start_matches('\u{feff}').trim_start();
+    if ["<html", "<!doctype html", "<table", "<meta"]
+        .iter()
+        .any(|start| head.starts_with(start))
+    {
+        return Some(both(
+            "是網頁，不是試算表。請用 Excel 開啟，另存為 .xlsx",
+            "is a web page and no spreadsheet; open it in Excel and save it as .xlsx",
+        ));
+    }
+    None
+}
+
+/// The same of a file. Of a text only the head is looked at.
+///
+/// # Errors
+/// It cannot be read.
+pub fn name_other_file(path: &Path) -> io::Result<Option<Words>> {
+    let mut head = Vec::new();
+    File::open(path)?.take(HEAD as u64).read_to_end(&mut head)?;
+    let is_binary = is_workbook(&head) || head.starts_with(OLD_OFFICE);
+    let bytes = if is_binary { std::fs::read(path)? } else { head };
+    Ok(name_other_kind(&bytes))
 }
 
 /// Reads the first sheet, from its first row that holds anything.
@@ -127,7 +199,7 @@ fn lines_of(book: &mut Xlsx<Cursor<&[u8]>>, name: &str, counted: &mut Counted<'_
     let mut cells = book.worksheet_cells_reader(name).map_err(unreadable)?;
     counted.begin_table();
     let mut rows: BTreeMap<u32, Vec<Cell>> = BTreeMap::new();
-    while let Some(cell) = cells.next_cell().map_err(unreadable)? {
+    while let Some((cell, style)) = cells.next_cell_with_style_id().map_err(unreadable)? {
         let ((row, column), value) = (cell.get_position(), cell.get_value());
         let column = column as usize;
         // Before it is copied: many cells may name one long text.
@@ -141,13 +213,18 @@ fn lines_of(book: &mut Xlsx<Cursor<&[u8]>>, name: &str, counted: &mut Counted<'_
         if !rows.contains_key(&row) {
             counted.row()?;
         }
-        let text = text_of(&value.clone().into()).map_err(Box::new);
+        let format = cells.styles().get(style).and_then(|style| style.number_format.as_ref());
+        let format = format.map_or("General", |format| &format.format_code);
+        let text = text_of(&value.clone().into(), format).map_err(Box::new);
         let cells = rows.entry(row).or_default();
         match cells.binary_search_by_key(&column, |cell| cell.column) {
             Ok(at) => cells[at].text = text,
             Err(at) => cells.insert(at, Cell { column, text }),
         }
     }
+    drop(cells);
+    let merged = book.merge_cells_by_sheet_name(name).map_err(unreadable)?;
+    merged::fill_down(&mut rows, &merged, counted)?;
     let lines = rows.into_iter().map(|(row, cells)| Line {
         number: u64::from(row) + 1,
         cells: Ok(cells),
@@ -162,13 +239,13 @@ fn damaged(error: &str) -> Words {
     )
 }
 
-fn text_of(cell: &Data) -> Result<String, Words> {
+/// The text that Excel shows in a format.
+fn text_of(cell: &Data, format: &str) -> Result<String, Words> {
     match cell {
         Data::Empty => Ok(String::new()),
-        Data::String(text) => Ok(text.clone()),
-        // A whole number is written without a fraction, so that 12 stays the relic number 12.
-        Data::Int(number) => Ok(number.to_string()),
-        Data::Float(number) => Ok(number.to_string()),
+        Data::String(text) => Ok(number_format::show_text(text, format).unwrap_or_else(|| text.clone())),
+        Data::Int(number) => show_number(*number as f64, format),
+        Data::Float(number) => show_number(*number, format),
         Data::Bool(value) => Ok(value.to_string()),
         Data::DateTime(_) | Data::DateTimeIso(_) | Data::DurationIso(_) => Err(both(
             "被 Excel 改成了日期。請把這一欄設為文字格式，再重新輸入",
@@ -179,4 +256,23 @@ fn text_of(cell: &Data) -> Result<String, Words> {
             format!("holds the error {error}; type the value"),
         )),
     }
+}
+
+fn show_number(number: f64, format: &str) -> Result<String, Words> {
+    if let Some(shown) = number_format::show_number(number, format) {
+        return Ok(shown.trim().to_owned());
+    }
+    if number_format::show_number(number, "General").is_none() {
+        return Err(both(
+            "位數太多，Excel 已把後面的數字改成 0。請把這一欄設為文字格式，再重新輸入",
+            "has so many digits that Excel has made zeros of the last ones; format the column as text and type it again",
+        ));
+    }
+    let format: String = format.chars().take(LONGEST_SHOWN).collect();
+    Err(both(
+        format!("在 Excel 以格式「{format}」顯示，無法照樣讀取。請把這一欄設為文字格式，再照畫面上的字重新輸入"),
+        format!(
+            "is shown in the format {format:?}, which cannot be read as Excel shows it; format the column as text and type what it shows"
+        ),
+    ))
 }

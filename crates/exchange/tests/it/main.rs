@@ -10,6 +10,7 @@ mod people;
 mod pictures;
 mod profiles;
 mod round_trip;
+mod shown_cells;
 mod site;
 mod states;
 mod tables;

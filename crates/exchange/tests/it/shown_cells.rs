@@ -1,0 +1,167 @@
+//! What people read on the screen is what is imported: number formats, merged ranges, headers of two lines, and what is no workbook.
+
+use std::fs;
+
+use exchange::{
+    drafts::Draft,
+    import::{self, Refusal},
+};
+use rust_xlsxwriter::{Format, Workbook};
+use serde_json::json;
+
+use crate::{
+    drafts::{read, refusal, zip_of},
+    site::{dir, site},
+};
+
+fn text<'d>(row: &'d Draft, field: &str) -> &'d str {
+    row.texts.get(field).map_or("", String::as_str)
+}
+
+#[test]
+fn numbers_are_read_as_excel_shows_them_and_the_others_are_named() {
+    let mut book = Workbook::new();
+    let sheet = book.add_worksheet();
+    for (column, name) in (0..).zip(["編號", "原編號", "名稱", "尺寸", "說明"]) {
+        sheet.write_string(0, column, name).expect("written");
+    }
+    let format = |code: &str| Format::new().set_num_format(code);
+    for (row, number) in [(1, 7.0), (2, 12.0)] {
+        sheet
+            .write_with_format(row, 0, number, &format("\"DB-\"0000"))
+            .expect("written");
+        sheet
+            .write_with_format(row, 1, number, &format("0000\"-\"00"))
+            .expect("written");
+        sheet.write_string(row, 2, "瓶").expect("written");
+        sheet
+            .write_with_format(row, 3, number / 4.0, &format("0.0\" 公分\""))
+            .expect("written");
+        sheet
+            .write_with_format(row, 4, number / 100.0, &format("0%"))
+            .expect("written");
+    }
+    sheet
+        .write_with_format(3, 0, 9.0, &format("[DBNum1]General"))
+        .expect("written");
+    sheet.write_string(3, 2, "碗").expect("written");
+    let list = read(&book.save_to_buffer().expect("saved")).expect("read");
+    let shown: Vec<_> = list
+        .rows
+        .iter()
+        .map(|row| [text(row, "relic_number"), text(row, "size_tw"), text(row, "content_tw")])
+        .collect();
+    assert_eq!(
+        shown,
+        [
+            ["DB-0007", "1.8 公分", "7%"],
+            ["DB-0012", "3.0 公分", "12%"],
+            ["", "", ""]
+        ]
+    );
+    assert_eq!(list.rows[0].previous.as_deref(), Some("0000-07"));
+    let mistake = &list.rows[2].mistakes[0];
+    assert_eq!((mistake.field.as_str(), mistake.column.as_str()), ("relic_number", "A"));
+    assert!(mistake.words.tw.contains("DBNum1"), "{mistake:?}");
+}
+
+#[test]
+fn a_merged_range_is_what_every_row_beside_it_says() {
+    let mut book = Workbook::new();
+    let sheet = book.add_worksheet();
+    let plain = Format::new();
+    let rows = [
+        ["館藏清冊", "", "", "", "", ""],
+        ["編號", "名稱", "", "尺寸（公分）", "", "類別"],
+        ["", "中文", "英文", "高", "寬", ""],
+        ["A-1", "瓶", "Vase", "30", "12", "青花瓷"],
+        ["A-2", "碗", "Bowl", "8", "16", ""],
+        ["A-3", "盤", "Dish", "4", "20", ""],
+    ];
+    for (row, texts) in (0..).zip(rows) {
+        for (column, text) in (0..).zip(texts).filter(|(_, text)| !text.is_empty()) {
+            sheet.write_string(row, column, text).expect("written");
+        }
+    }
+    sheet.merge_range(0, 0, 0, 5, "館藏清冊", &plain).expect("merged");
+    sheet.merge_range(1, 0, 2, 0, "編號", &plain).expect("merged");
+    sheet.merge_range(1, 1, 1, 2, "名稱", &plain).expect("merged");
+    sheet.merge_range(1, 3, 1, 4, "尺寸（公分）", &plain).expect("merged");
+    sheet.merge_range(3, 5, 5, 5, "青花瓷", &plain).expect("merged");
+    let list = read(&book.save_to_buffer().expect("saved")).expect("read");
+    assert_eq!(list.rows.len(), 3);
+    for (row, (name, english)) in list.rows.iter().zip([("瓶", "Vase"), ("碗", "Bowl"), ("盤", "Dish")]) {
+        assert_eq!((text(row, "name_tw"), text(row, "name_en")), (name, english));
+        assert_eq!(row.cells["category"], json!(1), "{row:?}");
+        assert!(text(row, "size_tw").contains("公分"), "{row:?}");
+        assert!(row.mistakes.is_empty(), "{row:?}");
+    }
+    assert_eq!(list.rows[0].line, 4);
+}
+
+#[tokio::test]
+async fn a_csv_file_says_its_separator_and_has_a_header_of_two_lines_at_the_command_too() {
+    let csv = "sep=;\r\n\u{feff}編\u{200b}號;名稱;;類別\r\n;中文;英文;\r\nA-1;\"青花\n瓶\";Vase, blue;青花\r\n";
+    let list = read(csv.as_bytes()).expect("read");
+    let row = &list.rows[0];
+    assert_eq!((row.relic_number.as_str(), row.line), ("A-1", 4));
+    assert_eq!((row.name.tw.as_str(), row.name.en.as_str()), ("青花 瓶", "Vase, blue"));
+    let (source, folder) = (dir(), dir());
+    let target = site(folder.path()).await;
+    let path = source.path().join("list.csv");
+    fs::write(&path, csv).expect("written");
+    let summary = import::path(&target, &path, None).await.expect("imported");
+    assert_eq!((summary.artifacts, summary.left_out.len()), (1, 0));
+    let id = target
+        .store
+        .artifacts()
+        .ids_by_number(&["A-1".to_owned()])
+        .await
+        .expect("read");
+    let stored = target
+        .store
+        .artifacts()
+        .find_for_edit(id["a-1"])
+        .await
+        .expect("read")
+        .expect("there");
+    assert_eq!(stored.record.cells["name.tw"], json!("青花 瓶"));
+    fs::write(&path, "sep=;\n編號;名稱\nA-1;瓶\nA-1;瓶\n").expect("written");
+    let error = import::path(&target, &path, None).await.expect_err("refused");
+    let Refusal(problems) = error.downcast_ref().expect("a refusal");
+    assert!(problems[0].contains("line 4"), "{problems:?}");
+}
+
+#[tokio::test]
+async fn what_is_no_workbook_of_today_says_what_it_is() {
+    let old = b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1".to_vec();
+    let locked: Vec<u8> = "EncryptedPackage".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let locked = [&old[..], &locked].concat();
+    let open_document = zip_of(&[
+        ("mimetype", b"application/vnd.oasis.opendocument.spreadsheet"),
+        ("content.xml", b"<x/>"),
+    ]);
+    let binary = zip_of(&[("xl/workbook.bin", b"x")]);
+    let page = b"<html><table><tr><td>A-1".to_vec();
+    let (source, folder) = (dir(), dir());
+    let target = site(folder.path()).await;
+    for (bytes, tw, en) in [
+        (&old, ".xls", "old Excel"),
+        (&locked, "密碼", "password"),
+        (&open_document, ".ods", "OpenDocument"),
+        (&binary, ".xlsb", "binary"),
+        (&page, "網頁", "web page"),
+    ] {
+        let words = refusal(bytes);
+        assert!(words.tw.contains(tw) && words.en.contains(en), "{words:?}");
+        let inside = refusal(&zip_of(&[("artifacts.xlsx", bytes)]));
+        assert!(inside.tw.contains(tw), "{inside:?}");
+        let path = source.path().join("artifacts.xlsx");
+        fs::write(&path, bytes).expect("written");
+        let error = import::path(&target, &path, None)
+            .await
+            .expect_err("refused")
+            .to_string();
+        assert!(error.contains(en), "{error}");
+    }
+}
