@@ -3376,20 +3376,20 @@ export type ListArtifactsData = {
          */
         name_en?: string;
         /**
-         * Category number; several match any of them
+         * Category number; several match any of them, at most 12
          */
         item_id?: Array<number>;
         /**
          * Dynasty number from `/api/collection/facets`, including all periods and reigns within it; several match any of
-         * them
+         * them, at most 12
          */
         dynasty_id?: Array<number>;
         /**
-         * Material number from `/api/collection/facets`; several match any of them
+         * Material number from `/api/collection/facets`; several match any of them, at most 12
          */
         material_id?: Array<number>;
         /**
-         * A keyword of the pieces, in either language, regardless of case and character width; several match any of them
+         * A keyword of the pieces, in either language, regardless of case and character width; several match any of them, at most 12
          */
         key?: Array<string>;
         /**
@@ -3470,20 +3470,20 @@ export type ListFacetsData = {
          */
         name_en?: string;
         /**
-         * Category number; several match any of them
+         * Category number; several match any of them, at most 12
          */
         item_id?: Array<number>;
         /**
          * Dynasty number from `/api/collection/facets`, including all periods and reigns within it; several match any of
-         * them
+         * them, at most 12
          */
         dynasty_id?: Array<number>;
         /**
-         * Material number from `/api/collection/facets`; several match any of them
+         * Material number from `/api/collection/facets`; several match any of them, at most 12
          */
         material_id?: Array<number>;
         /**
-         * A keyword of the pieces, in either language, regardless of case and character width; several match any of them
+         * A keyword of the pieces, in either language, regardless of case and character width; several match any of them, at most 12
          */
         key?: Array<string>;
         /**
