@@ -53,13 +53,17 @@ fn unreadable() -> ApiError {
     ApiError::Malformed(messages::QUERY_UNREADABLE)
 }
 
-/// The path's parameters. A value that is not of this type names nothing: 404.
+/// The path's parameters. A value that is not of this type names nothing: 404. Nor does one with a zero character, which PostgreSQL's
+/// texts cannot contain.
 pub struct PathPart<T>(pub T);
 
 impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for PathPart<T> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        if parts.uri.path().contains("%00") {
+            return Err(ApiError::NotFound);
+        }
         match Path::<T>::from_request_parts(parts, state).await {
             Ok(Path(part)) => Ok(Self(part)),
             Err(_) => Err(ApiError::NotFound),

@@ -1,5 +1,7 @@
 //! Whatever an address says, the site answers without a failure of its own: many paths, each with many odd values.
 
+use server_test_kit::on_both_engines;
+
 use crate::test_app::TestApp;
 
 /// Values that someone may type, paste or try. They are percent-encoded as a whole, but for those of [`RAW`].
@@ -219,9 +221,8 @@ async fn look_for_failures(app: &TestApp, addresses: &[String]) {
     assert!(failed.is_empty(), "{}", failed.join("\n"));
 }
 
-#[tokio::test]
-async fn calls_with_odd_values_are_no_failures() {
-    let app = TestApp::with_pages().await;
+/// Calls with odd values, and odd values as parts of paths.
+fn odd_calls() -> Vec<String> {
     let mut numbers = Numbers(11);
     let mut addresses = Vec::new();
     for _ in 0..1500 {
@@ -233,7 +234,20 @@ async fn calls_with_odd_values_are_no_failures() {
         addresses.extend(ODD.iter().map(|value| path.replace("{}", &encoded(value))));
         addresses.extend(RAW.iter().map(|value| path.replace("{}", value)));
     }
-    look_for_failures(&app, &addresses).await;
+    addresses
+}
+
+#[tokio::test]
+async fn calls_with_odd_values_are_no_failures() {
+    let app = TestApp::with_pages().await;
+    look_for_failures(&app, &odd_calls()).await;
+}
+
+on_both_engines! {
+    /// PostgreSQL refuses texts and numbers that SQLite takes.
+    async fn calls_with_odd_values_are_no_failures_of_the_database(app) {
+        look_for_failures(app, &odd_calls()).await;
+    }
 }
 
 #[tokio::test]
