@@ -163,3 +163,53 @@ fn part(content_type: ContentType, text: String) -> SinglePart {
         .header(ContentTransferEncoding::QuotedPrintable)
         .body(text)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn compose(from: &str, recipient: &str, reply_to: Option<&str>) -> String {
+        let settings = Settings {
+            mail_from: from.to_owned(),
+            ..Settings::for_test()
+        };
+        let mail = Mail {
+            kind: PostKind::Contact,
+            number: 7,
+            at: DateTime::UNIX_EPOCH,
+            house_name: "多寶格",
+            recipient,
+            reply_to,
+            thread: &[],
+            subject: "瓶",
+            text: "瓶".to_owned(),
+            html: None,
+        };
+        let message = Sender::new(&settings).expect("a sender").compose(mail).expect("a mail");
+        String::from_utf8(message.formatted()).expect("text")
+    }
+
+    #[test]
+    fn addresses_leave_in_ascii() {
+        let from = "House <house@house.example>";
+        for (reply_to, header) in [
+            ("lin@example.tw", Some("lin@example.tw")),
+            ("ｌｉｎ＠ｅｘａｍｐｌｅ．ｔｗ", Some("lin@example.tw")),
+            ("Lin@古董.台灣", Some("Lin@xn--7oro24i.xn--kpry57d")),
+            ("林@example.tw", None),
+            ("林@古董.台灣", None),
+            ("no address", None),
+        ] {
+            let mail = compose(from, "ｈｏｕｓｅ＠古董.台灣", Some(reply_to));
+            let found = mail.lines().find_map(|line| line.strip_prefix("Reply-To: "));
+            assert_eq!(found, header, "{reply_to}");
+            assert!(mail.contains("\r\nTo: house@xn--7oro24i.xn--kpry57d\r\n"), "{mail}");
+            assert!(mail.is_ascii(), "{mail}");
+        }
+        let mail = compose("多寶格 <mail@古董.台灣>", "lin@example.tw", None);
+        assert!(
+            mail.contains("<mail@xn--7oro24i.xn--kpry57d>") && mail.is_ascii(),
+            "{mail}"
+        );
+    }
+}
