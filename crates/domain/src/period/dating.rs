@@ -41,6 +41,9 @@ use crate::{artifact::Attribution, bilingual::Bilingual};
 use facts::Facts;
 use names::Names;
 
+/// Characters of a dating; a longer text is none, and would take time by the square of its length.
+const LONGEST: usize = 500;
+
 /// What a dating says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Dating {
@@ -99,6 +102,9 @@ impl DatingReader {
             .collect();
         if said.is_empty() {
             return Reading::Undated;
+        }
+        if said.iter().any(|text| text.trim().chars().nth(LONGEST).is_some()) {
+            return Reading::Unclear;
         }
         let said: Vec<Facts> = said.into_iter().map(|text| clause::read(text, &self.names)).collect();
         // A language of which not all is understood is left to the other one, unless it names years.

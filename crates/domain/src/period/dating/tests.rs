@@ -207,6 +207,17 @@ fn every_period_is_read_in_every_form() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// A text longer than a dating is not read at all: the time grows with the square of the length.
+#[test]
+fn a_long_text_is_unclear() {
+    for word in ["Qing ", "乾隆", "1750 or ", "(", "18th century, "] {
+        let long = word.repeat(super::LONGEST / word.chars().count() + 1);
+        assert_eq!(read(&long), Reading::Unclear, "{word}");
+    }
+    let padded = format!("Qing{}", " ".repeat(super::LONGEST));
+    assert!(matches!(read(&padded), Reading::Dated(_)), "spaces around it do not count");
+}
+
 proptest! {
     #[test]
     fn no_text_breaks_it(text in "\\PC{0,40}") {
