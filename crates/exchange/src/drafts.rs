@@ -62,6 +62,7 @@ use crate::import::{
     details::Details,
     files::Row,
     groups::Groups,
+    likeness::{Comparisons, LONGEST_NAME},
     people::NamedPeople,
     problems::{Problem, Problems, both},
     record::Record,
@@ -100,6 +101,7 @@ pub fn read(folder: &Path, choices: &Choices, known: &Known, stop: &Stop) -> Res
         mut tables,
         mut details,
     } = Sheet::open(folder, choices, known, &problems, stop)?;
+    let comparisons = problems.comparisons().clone();
     let refusal = problems.into_list().into_iter().next();
     if let Some(Problem { place, words, .. }) = refusal {
         return Err(both(
@@ -112,7 +114,7 @@ pub fn read(folder: &Path, choices: &Choices, known: &Known, stop: &Stop) -> Res
         ..List::default()
     };
     let Some(sheet) = sheet else { return Ok(list) };
-    list.columns = sheet.columns;
+    (list.columns, list.program) = (sheet.columns, sheet.program);
     if list.columns.iter().any(|column| column.field.is_none()) {
         return Ok(list);
     }
@@ -136,6 +138,7 @@ pub fn read(folder: &Path, choices: &Choices, known: &Known, stop: &Stop) -> Res
         words: BTreeMap::new(),
         meanings: known.meanings.clone(),
         left_words: LeftWords::default(),
+        comparisons,
     };
     reader.meanings.extend(&choices.meanings);
     let mut collection = Collection::default();
@@ -164,11 +167,13 @@ pub fn read(folder: &Path, choices: &Choices, known: &Known, stop: &Stop) -> Res
         list.words
             .iter()
             .map(|(word, found)| (word.as_str(), found.rows as usize)),
-    );
+        &reader.comparisons,
+        stop,
+    )?;
     for (word, found) in &mut list.words {
         found.alike = leaders.get(word).unwrap_or(word).clone();
     }
-    reader.left_words.finish(known);
+    reader.left_words.finish(known, &reader.comparisons, stop)?;
     list.left_words = reader.left_words;
     list.left_out.extend(reader.companions.finish());
     list.left_out
@@ -206,6 +211,8 @@ struct Reader<'a> {
     words: BTreeMap<String, CategoryWord>,
     meanings: WordMeanings,
     left_words: LeftWords,
+    /// What suggestions may still cost.
+    comparisons: Comparisons,
 }
 
 impl Reader<'_> {
@@ -287,7 +294,7 @@ impl Reader<'_> {
             rows: 0,
             category: decided.map(|(_, id, _)| id),
             known_by: decided.map_or("", |(.., by)| by).to_owned(),
-            nearest: self.groups.near(word).and_then(|(_, slug)| id_of(slug)),
+            nearest: self.groups.near(word, &self.comparisons).and_then(|(_, slug)| id_of(slug)),
             alike: word.clone(),
         });
         entry.rows += 1;
@@ -299,7 +306,7 @@ impl Reader<'_> {
     }
 
     fn read_fields(&mut self, fields: &Row, before: usize) -> (ImportedArtifact, Vec<Problem>) {
-        let problems = Problems::default();
+        let problems = Problems::sharing(&self.comparisons);
         let record = Record::new("", fields, &problems);
         let reader = WordingReader {
             datings: &self.known.datings,
@@ -315,10 +322,17 @@ impl Reader<'_> {
 
     /// What a text of a table probably means, where exactly that takes the mistake away.
     fn find_repair(&mut self, fields: &Row, field: &str, value: &str) -> Option<String> {
-        if value.is_empty() || self.details.is_some() {
+        let is_short = value.len() <= 4 * LONGEST_NAME && !value.is_empty();
+        if !is_short || self.details.is_some() {
             return None;
         }
-        repair::candidates(value).into_iter().find(|candidate| {
+        // Each is tried on the whole row.
+        let row: usize = fields.values().filter_map(Value::as_str).map(str::len).sum();
+        let mut candidates = repair::candidates(value).into_iter();
+        candidates.find(|candidate| {
+            if !self.comparisons.spend(row as u64) {
+                return false;
+            }
             let mut repaired = fields.clone();
             repaired.insert(field.to_owned(), candidate.as_str().into());
             let (_, left) = self.read_fields(&repaired, 0);

@@ -22,6 +22,7 @@ pub(crate) mod headings;
 mod house;
 pub(crate) mod in_house;
 pub(crate) mod known_people;
+pub(crate) mod likeness;
 pub(crate) mod limits;
 pub(crate) mod meanings;
 mod pages;
@@ -50,6 +51,7 @@ mod vocabulary;
 mod wording_count;
 pub mod wordings;
 pub(crate) mod workbook;
+pub(crate) mod zip_names;
 
 use std::{collections::HashSet, path::Path};
 

@@ -14,8 +14,10 @@ use serde::{Deserialize, Serialize};
 use super::{Choices, Known};
 use crate::import::{
     collection::ImportedArtifact,
+    likeness::{Comparisons, LONGEST_NAME},
+    limits::Stop,
     meanings::{WordMeanings, dating_word, read_terms},
-    problems::near,
+    problems::Words,
     wordings::Wording,
 };
 
@@ -109,31 +111,34 @@ impl LeftWords {
     }
 
     /// Groups words that are alike, and suggests terms and people.
-    pub(super) fn finish(&mut self, known: &Known) {
-        group_alike(&mut self.materials);
-        group_alike(&mut self.datings);
-        self.finish_people(known);
+    pub(super) fn finish(&mut self, known: &Known, comparisons: &Comparisons, stop: &Stop) -> Result<(), Words> {
+        group_alike(&mut self.materials, comparisons, stop)?;
+        group_alike(&mut self.datings, comparisons, stop)?;
+        self.finish_people(known, comparisons, stop)?;
         let names = name_terms(&known.terms);
         let mut undecided: Vec<(&String, &mut LeftWord)> = self.materials.iter_mut().collect();
         undecided.retain(|(_, left)| left.known_by.is_empty());
         undecided.sort_by_key(|(_, left)| std::cmp::Reverse(left.lines.len()));
         for (word, left) in undecided.into_iter().take(MOST_SUGGESTED) {
-            let name = near(word, names.iter().map(|(name, _)| name.as_str()));
+            stop.check()?;
+            let name = comparisons.near(word, names.iter().map(|(name, _)| name.as_str()));
             let found = name.and_then(|name| names.iter().find(|(known, _)| known == name));
             left.nearest = found.map(|(_, term)| term.clone());
         }
+        Ok(())
     }
 
     /// Leaves the names about which there is something to decide: another one is alike.
-    fn finish_people(&mut self, known: &Known) {
-        group_alike(&mut self.people);
-        let of_site: Vec<(String, &str)> = known.people.names().map(|name| (key_of(name), name)).collect();
+    fn finish_people(&mut self, known: &Known, comparisons: &Comparisons, stop: &Stop) -> Result<(), Words> {
+        group_alike(&mut self.people, comparisons, stop)?;
+        let of_site: Vec<(Key, &str)> = known.people.names().map(|name| (Key::of(name), name)).collect();
         let mut undecided: Vec<(&String, &mut LeftWord)> = self.people.iter_mut().collect();
         undecided.retain(|(_, left)| left.known_by.is_empty());
         undecided.sort_by_key(|(_, left)| std::cmp::Reverse(left.lines.len()));
         for (name, left) in undecided.into_iter().take(MOST_SUGGESTED) {
-            let key = key_of(name);
-            let found = of_site.iter().find(|(known, _)| is_alike(known, &key));
+            stop.check()?;
+            let key = Key::of(name);
+            let found = of_site.iter().find(|(known, _)| known.is_alike(&key, comparisons));
             left.nearest_person = found.map(|(_, name)| (*name).to_owned());
         }
         let mut sizes: BTreeMap<String, usize> = BTreeMap::new();
@@ -145,6 +150,7 @@ impl LeftWords {
                 || left.nearest_person.is_some()
                 || sizes.get(&left.alike).is_some_and(|size| *size > 1)
         });
+        Ok(())
     }
 }
 
@@ -183,28 +189,38 @@ fn put(words: &mut BTreeMap<String, LeftWord>, word: String, line: u64) -> &mut 
 }
 
 /// Gives each word the most frequent one that it is probably a spelling of.
-fn group_alike(words: &mut BTreeMap<String, LeftWord>) {
-    let leaders = find_leaders(words.iter().map(|(word, left)| (word.as_str(), left.lines.len())));
+fn group_alike(words: &mut BTreeMap<String, LeftWord>, comparisons: &Comparisons, stop: &Stop) -> Result<(), Words> {
+    let rows = words.iter().map(|(word, left)| (word.as_str(), left.lines.len()));
+    let leaders = find_leaders(rows, comparisons, stop)?;
     for (word, left) in words {
         left.alike = leaders.get(word).unwrap_or(word).clone();
     }
+    Ok(())
 }
 
 /// For each word, with the number of its rows, the most frequent one that it is probably a spelling of.
-pub(super) fn find_leaders<'w>(words: impl Iterator<Item = (&'w str, usize)>) -> HashMap<String, String> {
+pub(super) fn find_leaders<'w>(
+    words: impl Iterator<Item = (&'w str, usize)>,
+    comparisons: &Comparisons,
+    stop: &Stop,
+) -> Result<HashMap<String, String>, Words> {
     let mut order: Vec<(&str, usize)> = words.collect();
     order.sort_by(|one, other| other.1.cmp(&one.1).then_with(|| one.0.cmp(other.0)));
     // Spellings of one word begin alike, so that words of other beginnings are not compared.
-    let mut leaders: HashMap<Option<char>, Vec<(String, &str)>> = HashMap::new();
+    let mut leaders: HashMap<Option<char>, Vec<(Key, &str)>> = HashMap::new();
     let mut found = HashMap::new();
     for (at, (word, _)) in order.into_iter().enumerate() {
-        if at >= MOST_COMPARED {
+        stop.check()?;
+        if at >= MOST_COMPARED || word.len() > 4 * LONGEST_NAME {
             found.insert(word.to_owned(), word.to_owned());
             continue;
         }
-        let key = key_of(word);
-        let same_beginning = leaders.entry(key.chars().next()).or_default();
-        let leader = match same_beginning.iter().find(|(known, _)| is_alike(known, &key)) {
+        let key = Key::of(word);
+        let same_beginning = leaders.entry(key.text.chars().next()).or_default();
+        let leader = match same_beginning
+            .iter()
+            .find(|(known, _)| known.is_alike(&key, comparisons))
+        {
             Some((_, leader)) => *leader,
             None => {
                 same_beginning.push((key, word));
@@ -213,18 +229,27 @@ pub(super) fn find_leaders<'w>(words: impl Iterator<Item = (&'w str, usize)>) ->
         };
         found.insert(word.to_owned(), leader.to_owned());
     }
-    found
+    Ok(found)
 }
 
-/// The form in which words are compared, in which spaces say nothing: 「琉璃 器」 is 琉璃器.
-fn key_of(word: &str) -> String {
-    normalise(word).replace(' ', "")
+/// The form in which words are compared, in which spaces say nothing: 「琉璃 器」 is 琉璃器. Other figures are another word.
+struct Key {
+    text: String,
+    figures: String,
 }
 
-/// Whether two words in the form in which they are compared are probably spellings of one. Other figures are another word.
-fn is_alike(one: &str, other: &str) -> bool {
-    let digits = |word: &str| word.chars().filter(|c| c.is_numeric()).collect::<String>();
-    one == other || (digits(one) == digits(other) && strsim::normalized_damerau_levenshtein(one, other) >= ALIKE)
+impl Key {
+    fn of(word: &str) -> Self {
+        let text = normalise(word).replace(' ', "");
+        let figures = text.chars().filter(|c| c.is_numeric()).collect();
+        Self { text, figures }
+    }
+
+    /// Whether two words are probably spellings of one.
+    fn is_alike(&self, other: &Self, comparisons: &Comparisons) -> bool {
+        self.text == other.text
+            || (self.figures == other.figures && comparisons.likeness(&self.text, &other.text, ALIKE).is_some())
+    }
 }
 
 /// All names of the site's terms and of those that every site knows.
@@ -261,7 +286,7 @@ mod tests {
             ("no. 1750 kiln".to_owned(), word(&[7])),
             ("no. 1751 kiln".to_owned(), word(&[8])),
         ]);
-        group_alike(&mut words);
+        group_alike(&mut words, &Comparisons::default(), &Stop::default()).expect("not stopped");
         let alike: Vec<&str> = words.values().map(|left| left.alike.as_str()).collect();
         assert_eq!(
             alike,
@@ -284,12 +309,18 @@ mod tests {
             .map(String::from)
             .collect();
         let alike = [("basalt", 1), ("basallt", 1)];
-        let leaders = find_leaders(others.iter().map(|word| (word.as_str(), 2)).chain(alike));
+        let find =
+            |words: Vec<(&str, usize)>, stop: &Stop| find_leaders(words.into_iter(), &Comparisons::default(), stop);
+        let stop = Stop::default();
+        let all = others.iter().map(|word| (word.as_str(), 2)).chain(alike);
+        let leaders = find(all.collect(), &stop).expect("not stopped");
         assert_eq!(
             (leaders["basalt"].as_str(), leaders["basallt"].as_str()),
             ("basalt", "basallt")
         );
-        let leaders = find_leaders(alike.into_iter());
+        let leaders = find(alike.to_vec(), &stop).expect("not stopped");
         assert_eq!(leaders["basalt"], "basallt");
+        stop.set();
+        assert!(find(alike.to_vec(), &stop).is_err(), "nobody waits for it");
     }
 }

@@ -17,7 +17,7 @@ use crate::import::{
     cells::{put_texts, put_value},
     files,
     people::NamedPeople,
-    problems::{Problems, both, nearest_in_chinese, nearest_words},
+    problems::{Problems, both},
     record::Record,
     row_tables::ROW_TABLES,
     wordings::Wording,
@@ -89,12 +89,15 @@ impl Details {
             let word = record.optional(field)?;
             let found = read(&word);
             if found.is_none() {
-                let likely = nearest_in_chinese(&word, slugs.iter().copied());
+                let Bilingual {
+                    tw: likely,
+                    en: nearest,
+                } = record.nearest(&word, slugs);
                 record.wrong(
                     field,
                     both(
                         format!("沒有「{word}」這個年代{likely}"),
-                        format!("there is no period {word}{}", nearest_words(&word, slugs)),
+                        format!("there is no period {word}{nearest}"),
                     ),
                 );
             }
@@ -135,8 +138,10 @@ impl Details {
         let views = record.texts("views").into_iter().map(|word| {
             let view = View::from_word(&word);
             if view.is_none() {
-                let nearest = nearest_words(&word, View::ALL.map(View::as_str));
-                let likely = nearest_in_chinese(&word, View::ALL.map(View::as_str));
+                let Bilingual {
+                    tw: likely,
+                    en: nearest,
+                } = record.nearest(&word, View::ALL.map(View::as_str));
                 record.wrong(
                     "views",
                     both(
@@ -206,8 +211,10 @@ fn terms(record: &Record<'_>, field: &str, kind: TermKind, known: &HashMap<Strin
             aat_id: term.aat_id.clone(),
         }),
         None => {
-            let nearest = nearest_words(&slug, known.keys().map(String::as_str));
-            let likely = nearest_in_chinese(&slug, known.keys().map(String::as_str));
+            let Bilingual {
+                tw: likely,
+                en: nearest,
+            } = record.nearest(&slug, known.keys().map(String::as_str));
             record.wrong(
                 field,
                 both(

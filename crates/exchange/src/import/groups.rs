@@ -10,7 +10,8 @@ use crate::import::{
     cells::put_texts,
     columns::Column,
     files,
-    problems::{Problems, both, near},
+    likeness::Comparisons,
+    problems::{Problems, both},
     record::Record,
     table,
 };
@@ -77,8 +78,8 @@ impl Groups {
     }
 
     /// The name and the slug of the group that an unknown word probably means, if any is near.
-    pub fn near(&self, word: &str) -> Option<(&str, &str)> {
-        let name = near(word, self.names.iter().map(|(name, _)| name.as_str()))?;
+    pub fn near(&self, word: &str, comparisons: &Comparisons) -> Option<(&str, &str)> {
+        let name = comparisons.near(word, self.names.iter().map(|(name, _)| name.as_str()))?;
         let found = self.names.iter().find(|(known, _)| known == name)?;
         Some((&found.0, &found.1))
     }
@@ -110,7 +111,7 @@ impl Groups {
         if let Some(slug) = self.slugs.get(&key) {
             return Some(slug.clone());
         }
-        let near = self.near(&word).map(|(name, _)| name);
+        let near = self.near(&word, record.comparisons()).map(|(name, _)| name);
         if self.is_closed {
             let likely = near.map_or_else(String::new, |name| format!("，是不是「{name}」"));
             let nearest = near.map_or_else(String::new, |name| format!("; perhaps {name:?} is meant"));

@@ -16,7 +16,7 @@ use crate::import::{
     collection::Collection,
     files,
     pictures::Described,
-    problems::{Problems, nearest_words},
+    problems::Problems,
     record::Record,
 };
 
@@ -70,7 +70,7 @@ pub fn read(folder: &Path, collection: &mut Collection, problems: &Problems) -> 
 }
 
 fn unknown(file: &Record<'_>, field: &str, key: &str, known: &[&str]) {
-    let nearest = nearest_words(key, known.iter().copied());
+    let nearest = file.nearest(key, known.iter().copied()).en;
     file.wrong(field, format_args!("there is no {key}{nearest}"));
 }
 

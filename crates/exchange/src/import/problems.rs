@@ -5,6 +5,8 @@ use std::{cell::RefCell, fmt};
 
 use domain::bilingual::Bilingual;
 
+use crate::import::likeness::Comparisons;
+
 /// The fault and its remedy, in both languages; from a single text, the same in both.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Words(pub Bilingual);
@@ -55,15 +57,42 @@ impl fmt::Display for Problem {
     }
 }
 
-/// The problems found so far.
+/// The problems found so far, and what comparing words for their remedies may still cost.
 #[derive(Debug, Default)]
-pub struct Problems(RefCell<Vec<Problem>>);
+pub struct Problems {
+    list: RefCell<Vec<Problem>>,
+    comparisons: Comparisons,
+}
 
 /// Why nothing was imported: every problem, in the order of files and rows.
 #[derive(Debug, thiserror::Error)]
 pub struct Refusal(pub Vec<String>);
 
 impl Problems {
+    /// None yet, of a part of a reading.
+    pub fn sharing(comparisons: &Comparisons) -> Self {
+        Self {
+            list: RefCell::default(),
+            comparisons: comparisons.clone(),
+        }
+    }
+
+    /// `，最接近的是「…」` and `; the nearest known one is …`, where there is any.
+    pub fn nearest<'a>(&self, word: &str, known: impl IntoIterator<Item = &'a str>) -> Bilingual {
+        match self.comparisons.nearest(word, known) {
+            Some(known) => Bilingual {
+                tw: format!("，最接近的是「{known}」"),
+                en: format!("; the nearest known one is {known}"),
+            },
+            None => Bilingual::default(),
+        }
+    }
+
+    /// What comparing words may still cost.
+    pub fn comparisons(&self) -> &Comparisons {
+        &self.comparisons
+    }
+
     /// Adds one. `place` begins with the file's name.
     pub fn add(&self, place: impl fmt::Display, words: impl Into<Words>) {
         self.push(place, None, words.into());
@@ -76,12 +105,12 @@ impl Problems {
 
     fn push(&self, place: impl fmt::Display, field: Option<String>, words: Words) {
         let place = place.to_string();
-        self.0.borrow_mut().push(Problem { place, field, words });
+        self.list.borrow_mut().push(Problem { place, field, words });
     }
 
     /// All of them.
     pub fn into_list(self) -> Vec<Problem> {
-        self.0.into_inner()
+        self.list.into_inner()
     }
 
     /// Ends the import if there is any problem.
@@ -89,7 +118,7 @@ impl Problems {
     /// # Errors
     /// There is a problem.
     pub fn refuse(self) -> Result<(), Refusal> {
-        let problems = self.0.into_inner();
+        let problems = self.list.into_inner();
         if problems.is_empty() {
             return Ok(());
         }
@@ -105,80 +134,6 @@ impl fmt::Display for Refusal {
         match self.0.len() {
             1 => write!(f, "1 problem; nothing was imported"),
             count => write!(f, "{count} problems; nothing was imported"),
-        }
-    }
-}
-
-/// The known word nearest to an unknown one.
-pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let word = word.trim().to_lowercase();
-    known
-        .into_iter()
-        .min_by_key(|known| strsim::damerau_levenshtein(&word, &known.to_lowercase()))
-}
-
-/// How alike two words are, from 0 to 1, so that one is offered for the other.
-const NEAR: f64 = 0.6;
-
-/// The word of a vocabulary that an unknown one is probably a spelling of; none where nothing is near.
-pub fn near<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let word = word.trim().to_lowercase();
-    let likeness = |known: &str| strsim::normalized_damerau_levenshtein(&word, &known.to_lowercase());
-    // Of two that are as near, the one that begins as the word does.
-    let beginning = |known: &str| {
-        known
-            .to_lowercase()
-            .chars()
-            .zip(word.chars())
-            .take_while(|(one, other)| one == other)
-            .count()
-    };
-    let known = known
-        .into_iter()
-        .map(|known| (likeness(known), beginning(known), known));
-    let nearest = known.max_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
-    nearest
-        .filter(|(likeness, ..)| *likeness >= NEAR)
-        .map(|(.., known)| known)
-}
-
-/// `; the nearest known one is …`, where there is any.
-pub fn nearest_words<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    nearest(word, known).map_or_else(String::new, |known| format!("; the nearest known one is {known}"))
-}
-
-/// `，最接近的是「…」`, where there is any.
-pub fn nearest_in_chinese<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    nearest(word, known).map_or_else(String::new, |known| format!("，最接近的是「{known}」"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::near;
-
-    #[test]
-    fn only_a_word_that_is_near_is_suggested() {
-        let known = [
-            "Blue and white",
-            "Celadon",
-            "red",
-            "青花",
-            "青瓷",
-            "玉石",
-            "漆器",
-            "掐絲琺瑯",
-        ];
-        for (word, suggested) in [
-            ("Celadons", Some("Celadon")),
-            ("blue & white", Some("Blue and white")),
-            ("掐絲珐瑯", Some("掐絲琺瑯")),
-            ("青花瓷", Some("青花")),
-            ("Ceramics", None),
-            ("瓷", None),
-            ("陶瓷", None),
-            ("書畫", None),
-        ] {
-            assert_eq!(near(word, known), suggested, "{word}");
         }
     }
 }

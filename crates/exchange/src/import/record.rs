@@ -12,7 +12,10 @@ use domain::{
 use serde_json::{Map, Value};
 
 use crate::{
-    import::problems::{Problems, Words, both, nearest_in_chinese, nearest_words},
+    import::{
+        likeness::Comparisons,
+        problems::{Problems, Words, both},
+    },
     word_list,
 };
 
@@ -50,6 +53,16 @@ impl<'a> Record<'a> {
             self.place = format!("{} ({name})", self.place);
         }
         self
+    }
+
+    /// As [`Problems::nearest`].
+    pub fn nearest<'w>(&self, word: &str, known: impl IntoIterator<Item = &'w str>) -> Bilingual {
+        self.problems.nearest(word, known)
+    }
+
+    /// As [`Problems::comparisons`].
+    pub fn comparisons(&self) -> &Comparisons {
+        self.problems.comparisons()
     }
 
     /// Reports a problem of a field.
@@ -236,8 +249,11 @@ impl<'a> Record<'a> {
         let word = self.optional(field)?;
         let found = read(&word);
         if found.is_none() {
-            let (nearest, all) = (nearest_words(&word, known.iter().copied()), known.join(", "));
-            let likely = nearest_in_chinese(&word, known.iter().copied());
+            let Bilingual {
+                tw: likely,
+                en: nearest,
+            } = self.nearest(&word, known.iter().copied());
+            let all = known.join(", ");
             self.wrong(
                 field,
                 both(
@@ -351,8 +367,10 @@ impl<'a> Record<'a> {
     pub fn finish(self) {
         let asked = self.asked.borrow();
         for field in self.fields.keys().filter(|field| !asked.contains(field)) {
-            let nearest = nearest_words(field, asked.iter().map(String::as_str));
-            let likely = nearest_in_chinese(field, asked.iter().map(String::as_str));
+            let Bilingual {
+                tw: likely,
+                en: nearest,
+            } = self.nearest(field, asked.iter().map(String::as_str));
             self.problems.add(
                 &self.place,
                 both(

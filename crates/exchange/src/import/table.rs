@@ -16,7 +16,7 @@ use crate::import::{
     header::{Joined, WITHIN, clean, find_header, join_lines, names_number},
     headings::{Heading, read_heading},
     limits::Limits,
-    problems::{Problems, Words, both, nearest_words},
+    problems::{Problems, Words, both},
     profile::{Filling, Profile},
     text_file::{Fault, TextSource},
     workbook::{self, Line},
@@ -364,7 +364,7 @@ fn find_fields(place: &str, names: &[&str], columns: &[Column], problems: &Probl
         if field.is_none() && !name.is_empty() {
             let known = columns.iter().map(|(field, _)| *field);
             let names = columns.iter().flat_map(|(_, names)| names.iter().copied());
-            let nearest = nearest_words(name, known.chain(names));
+            let nearest = problems.nearest(name, known.chain(names)).en;
             problems.add(place, format_args!("there is no column {name}{nearest}"));
         }
         found.push(heading);

@@ -19,7 +19,7 @@ use store::{Noun, content::NewRecord};
 use crate::import::{
     cells::{put_texts, put_value},
     files,
-    problems::{Problems, nearest_words},
+    problems::Problems,
     record::Record,
     repeated::name_repeated,
 };
@@ -79,7 +79,7 @@ pub fn read(folder: &Path, known: &mut Vec<Period>, problems: &Problems) -> NewV
                 .options
                 .push((kind, entries.into_iter().map(option).collect())),
             None => {
-                let nearest = nearest_words(word, OptionType::ALL.map(OptionType::as_str));
+                let nearest = file.nearest(word, OptionType::ALL.map(OptionType::as_str)).en;
                 file.wrong("options", format_args!("there is no list {word}{nearest}"));
             }
         }
@@ -190,7 +190,7 @@ fn periods(file: &Record<'_>, known: &mut Vec<Period>, problems: &Problems) -> V
         if let Some(slug) = parent {
             period.parent = ids.get(&slug).copied();
             if period.parent.is_none() {
-                let nearest = nearest_words(&slug, ids.keys().map(String::as_str));
+                let nearest = problems.nearest(&slug, ids.keys().map(String::as_str)).en;
                 problems.add(
                     format_args!("{place}, parent"),
                     format_args!("there is no period {slug}{nearest}"),
