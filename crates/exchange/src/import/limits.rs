@@ -21,6 +21,10 @@ const MOST_CHARACTERS: usize = 200_000;
 const MOST_COLUMNS: usize = 500;
 /// Cells of a list that hold anything, or values of JSON.
 const MOST_CELLS: usize = 400_000;
+/// Cells that hold nothing, for each that may hold something: a spreadsheet writes those that have a colour or a line.
+const EMPTY: usize = 10;
+/// Marks of XML that a sheet has for each cell.
+const MARKS: usize = 4;
 /// Bytes of text that a cell counts as beside its own: as much memory as it takes until its row is a draft.
 const CELL: usize = MOST_TEXT / MOST_CELLS;
 /// Rows of a table that is sent to the desk.
@@ -70,6 +74,16 @@ impl Limits {
         }
     }
 
+    /// Cells that may hold something.
+    fn cells(&self) -> usize {
+        self.text / MOST_TEXT * MOST_CELLS
+    }
+
+    /// Marks that the sheet of a workbook may have.
+    pub fn marks(&self) -> usize {
+        self.cells() * (EMPTY + MARKS)
+    }
+
     /// Those of the operator's own files.
     pub fn of_own_files() -> Self {
         let (rows, text) = MOST_OWN;
@@ -87,6 +101,7 @@ pub struct Counted<'a> {
     limits: &'a Limits,
     rows: usize,
     text: usize,
+    empty: usize,
 }
 
 impl<'a> Counted<'a> {
@@ -95,6 +110,7 @@ impl<'a> Counted<'a> {
             limits,
             rows: 0,
             text: 0,
+            empty: 0,
         }
     }
 
@@ -112,6 +128,20 @@ impl<'a> Counted<'a> {
             return Err(both(
                 format!("超過 {most} 列，請分成幾個檔案"),
                 format!("has more than {most} rows; split it into several files"),
+            ));
+        }
+        Ok(())
+    }
+
+    /// Counts a cell that holds nothing.
+    pub fn empty_cell(&mut self) -> Result<(), Words> {
+        self.limits.stop.check()?;
+        self.empty += 1;
+        let most = self.limits.cells() * EMPTY;
+        if self.empty > most {
+            return Err(both(
+                format!("超過 {most} 個空格，請刪除不用的列與欄"),
+                format!("has more than {most} empty cells; delete rows and columns that are not needed"),
             ));
         }
         Ok(())

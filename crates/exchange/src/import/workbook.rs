@@ -190,7 +190,7 @@ pub fn read_sheet(bytes: &[u8], names: &[&str], limits: &Limits) -> Result<Optio
 }
 
 fn open<'b>(bytes: &'b [u8], limits: &Limits) -> Result<Xlsx<Cursor<&'b [u8]>>, Words> {
-    parts::weigh(bytes, &limits.stop)?;
+    parts::weigh(bytes, limits)?;
     Xlsx::new(Cursor::new(bytes)).map_err(|error| damaged(&error.to_string()))
 }
 
@@ -204,9 +204,15 @@ fn lines_of(book: &mut Xlsx<Cursor<&[u8]>>, name: &str, counted: &mut Counted<'_
         let column = column as usize;
         // Before it is copied: many cells may name one long text.
         match value {
-            DataRef::Empty | DataRef::SharedString("") => continue,
+            DataRef::Empty | DataRef::SharedString("") => {
+                counted.empty_cell()?;
+                continue;
+            }
             DataRef::SharedString(text) => counted.cell(column, text)?,
-            DataRef::String(text) if text.is_empty() => continue,
+            DataRef::String(text) if text.is_empty() => {
+                counted.empty_cell()?;
+                continue;
+            }
             DataRef::String(text) => counted.cell(column, text)?,
             _ => counted.cell(column, "")?,
         }

@@ -100,6 +100,11 @@ fn workbook(rows: &str, shared: &str) -> Vec<u8> {
 
 /// A workbook of sheets with these rows, and of shared texts.
 fn workbook_of(sheets: &[&str], shared: &str) -> Vec<u8> {
+    workbook_at(sheets, |at| format!("worksheets/sheet{at}.xml"), shared)
+}
+
+/// As [`workbook_of`], each sheet at the part that `part` names.
+fn workbook_at(sheets: &[&str], part: impl Fn(usize) -> String, shared: &str) -> Vec<u8> {
     let rels = |parts: &[(&str, &str)]| {
         let mut all = String::new();
         for (at, (kind, target)) in parts.iter().enumerate() {
@@ -115,9 +120,7 @@ fn workbook_of(sheets: &[&str], shared: &str) -> Vec<u8> {
         )
     };
     let main = "xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\"";
-    let targets: Vec<String> = (0..sheets.len())
-        .map(|at| format!("worksheets/sheet{at}.xml"))
-        .collect();
+    let targets: Vec<String> = (0..sheets.len()).map(part).collect();
     let mut parts: Vec<(&str, &str)> = targets.iter().map(|target| ("worksheet", target.as_str())).collect();
     parts.push(("sharedStrings", "sharedStrings.xml"));
     let named = |at: usize| format!("<sheet name=\"S{at}\" sheetId=\"{}\" r:id=\"rId{at}\"/>", at + 1);
@@ -137,6 +140,7 @@ fn workbook_of(sheets: &[&str], shared: &str) -> Vec<u8> {
         let sheet = format!("<worksheet {main}><sheetData>{rows}</sheetData></worksheet>");
         files.push((format!("xl/{target}"), sheet));
     }
+    files.dedup_by(|one, other| one.0 == other.0);
     let files: Vec<(&str, &str)> = files
         .iter()
         .map(|(name, text)| (name.as_str(), text.as_str()))
@@ -222,6 +226,39 @@ fn no_list_takes_more_memory_than_a_list_may_take() {
         ("rows of one far cell", workbook(&wide, &one), "rows"),
         ("a text of 60 MB", workbook(&endless, &one), "too large"),
         ("a mark of 60 MB", workbook(&quoted, &one), "too large"),
+        (
+            "a mark of 60 MB in a part of another name",
+            workbook_at(&[quoted.as_str()], |_| "worksheets/sheet1.bin".to_owned(), &one),
+            "too large",
+        ),
+        (
+            "shared texts that begin with others",
+            workbook(listed, &format!("x<sst>{}", "<>".repeat(30 << 20))),
+            "cannot be read",
+        ),
+        (
+            "rows that hold nothing",
+            workbook(&"<row/>".repeat(8_000_000), &one),
+            "too large",
+        ),
+        (
+            "cells that hold nothing",
+            workbook(
+                &format!("{listed}<row r=\"3\">{}</row>", "<c/>".repeat(4_500_000)),
+                &one,
+            ),
+            "empty cells",
+        ),
+        (
+            "very many sheets",
+            workbook_of(&[listed; 65], &one),
+            "more than 64 sheets",
+        ),
+        (
+            "one part that many sheets name",
+            workbook_at(&[full.as_str(); 60], |_| "worksheets/sheet.xml".to_owned(), &one),
+            "two sheets name one part",
+        ),
         (
             "very many shared texts",
             workbook(&naming(1), &shared(&"<si></si>".repeat(6_000_000), "1")),

@@ -1,7 +1,10 @@
 //! Records of an XML file, one after the other as trees. Nothing of the file but one record is in memory; entities that it declares, and
 //! documents that name others, are refused.
 
-use std::io::{self, BufRead, Read};
+use std::{
+    io::{self, BufRead, Read},
+    sync::Arc,
+};
 
 use quick_xml::{
     Reader,
@@ -16,6 +19,8 @@ const MOST_DEPTH: usize = 64;
 const MOST_ELEMENTS: usize = 50_000;
 /// Bytes of the texts and attributes of one record.
 const MOST_TEXT: usize = 8 << 20;
+/// Bytes that an attribute takes beside its name and value.
+const ATTRIBUTE: usize = 48;
 /// Bytes between two signs of XML, which are in memory together.
 const MOST_AT_ONCE: usize = 2 * MOST_TEXT;
 /// Bytes of a file.
@@ -32,7 +37,7 @@ pub struct Element {
     pub line: u64,
     pub attributes: Vec<(String, String)>,
     /// The language of its text: its own, or that of the element around it.
-    pub language: Option<String>,
+    pub language: Option<Arc<str>>,
     pub text: String,
     pub children: Vec<Element>,
 }
@@ -146,6 +151,7 @@ impl Open {
         if self.count > MOST_ELEMENTS {
             return Err((line, too_much(&format!("<{name}>"))));
         }
+        self.weigh(name.len(), line)?;
         let mut attributes = Vec::new();
         let mut language = self.elements.last().and_then(|parent| parent.language.clone());
         for attribute in start.attributes() {
@@ -153,10 +159,11 @@ impl Open {
             let attribute = attribute.map_err(wrong)?;
             let value = attribute.normalized_value(quick_xml::XmlVersion::Implicit1_0);
             let value = value.map_err(|_| (line, no_entities()))?.into_owned();
-            self.weigh(value.len(), line)?;
             let key: &str = attribute.key.as_ref();
+            self.weigh(key.len() + value.len() + ATTRIBUTE, line)?;
             if key == "xml:lang" {
-                language = Some(value);
+                // One value for all elements within it, however long.
+                language = Some(value.into());
             } else {
                 attributes.push((key.rsplit(':').next().unwrap_or_default().to_owned(), value));
             }
@@ -289,6 +296,9 @@ mod tests {
             Some("en"),
             "from the element around it"
         );
+        let [outer, inner] =
+            [&inner.language, &inner.children[0].language].map(|language| language.as_ref().expect("en"));
+        assert!(Arc::ptr_eq(outer, inner), "one text, however many elements are in it");
     }
 
     #[test]
@@ -296,6 +306,8 @@ mod tests {
         let deep = format!("<lido>\n{}", "<a>".repeat(MOST_DEPTH + 1));
         let many = format!("<lido>\n{}</lido>", "<a/>".repeat(MOST_ELEMENTS + 1));
         let long = format!("<lido>\n{}</lido>", "x".repeat(MOST_TEXT + 1));
+        let attributes: String = (0..MOST_TEXT / ATTRIBUTE).map(|at| format!(" a{at}=''")).collect();
+        let attributes = format!("<lido>\n<a{attributes}/></lido>");
         for (xml, line, words) in [
             ("<!DOCTYPE lido [<!ENTITY a 'b'>]>\n<lido>&a;</lido>", 1, "DOCTYPE"),
             ("<lido>\n\n&a;</lido>", 3, "entity"),
@@ -305,6 +317,7 @@ mod tests {
             (&deep, 2, "too deep"),
             (&many, 2, "too large"),
             (&long, 2, "too large"),
+            (&attributes, 2, "too large"),
         ] {
             let (at, said) = read(xml).expect_err(words);
             assert!(said.0.en.contains(words) && said.0.tw != said.0.en, "{said:?}");

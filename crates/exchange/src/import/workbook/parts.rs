@@ -1,14 +1,18 @@
 //! Weighs the parts of a workbook before they are read, whatever they say of themselves: the reader keeps all but the sheets in memory,
 //! and of a sheet the part between one mark and the next.
 
-use std::io::{Cursor, Read as _};
+use std::{
+    collections::{HashMap, HashSet},
+    fmt,
+    io::{Cursor, Read as _},
+};
 
 use quick_xml::{Reader, events::Event};
 use zip::ZipArchive;
 
 use super::damaged;
 use crate::import::{
-    limits::{Stop, check_directory},
+    limits::{Limits, check_directory},
     problems::{Words, both},
 };
 
@@ -22,36 +26,61 @@ const MOST_OTHER: usize = 16 << 20;
 const MOST_OTHER_MARKS: usize = 400_000;
 /// Bytes of a mark, or of the text between two.
 const LONGEST: usize = 1 << 20;
-/// Bytes among which the number of shared texts is.
-const HEAD: usize = 4096;
+/// Bytes among which the first element of a part is, and the number of shared texts.
+const HEAD: u64 = 4096;
 
-/// Refuses a workbook whose parts are larger than any list of artifacts.
-pub fn weigh(bytes: &[u8], stop: &Stop) -> Result<(), Words> {
-    check_directory(Cursor::new(bytes)).map_err(|error| damaged(&error.to_string()))?;
-    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|error| damaged(&error.to_string()))?;
+/// Sheets of a workbook.
+const MOST_SHEETS: usize = 64;
+/// The directory of the sheets says at which part each is.
+const DIRECTORY: &str = ".rels";
+
+/// Refuses a workbook whose parts are larger than any list of artifacts. What a part is, it says itself: its name may be any.
+pub fn weigh(bytes: &[u8], limits: &Limits) -> Result<(), Words> {
+    let unreadable = |error: &dyn fmt::Display| damaged(&error.to_string());
+    check_directory(Cursor::new(bytes)).map_err(|error| unreadable(&error))?;
+    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|error| unreadable(&error))?;
     let (mut all, mut buffer) = (0, vec![0; 64 * 1024]);
+    let mut kinds: HashMap<String, Kind> = HashMap::new();
+    let mut named = Named::default();
     for at in 0..archive.len() {
-        let mut part = archive.by_index(at).map_err(|error| damaged(&error.to_string()))?;
-        let name = part.name().map_err(|error| damaged(&error.to_string()))?.to_lowercase();
-        let kind = Kind::of(&name);
+        let mut part = archive.by_index(at).map_err(|error| unreadable(&error))?;
+        let name = part.name().map_err(|error| unreadable(&error))?.to_lowercase();
+        let mut head = Vec::new();
+        (&mut part)
+            .take(HEAD)
+            .read_to_end(&mut head)
+            .map_err(|error| unreadable(&error))?;
+        let kind = Kind::of(&head);
         let mut weight = Weight::default();
-        loop {
-            stop.check()?;
-            let read = part.read(&mut buffer).map_err(|error| damaged(&error.to_string()))?;
-            if read == 0 {
-                break;
-            }
+        let mut kept = Vec::new();
+        let mut read = head.len();
+        buffer[..read].copy_from_slice(&head);
+        while read > 0 {
+            limits.stop.check()?;
             all += read;
             weight.add(&buffer[..read], kind);
-            if all > MOST_BYTES || weight.is_too_much(kind) {
+            if all > MOST_BYTES || weight.is_too_much(kind, limits) {
                 return Err(too_large());
             }
+            if matches!(kind, Kind::Book | Kind::Directory) {
+                kept.extend_from_slice(&buffer[..read]);
+            }
+            read = part.read(&mut buffer).map_err(|error| unreadable(&error))?;
         }
-        if kind == Kind::Shared {
-            check_shared_count(&weight.head)?;
+        match kind {
+            Kind::Shared => check_shared_count(&head)?,
+            Kind::Book => named.read_sheets(&kept)?,
+            Kind::Directory => named.read_directory(&kept)?,
+            Kind::Sheet | Kind::Other | Kind::Binary => {}
         }
+        kinds.insert(last_name(&name).to_owned(), kind);
     }
-    Ok(())
+    named.check(&kinds)
+}
+
+/// The name of a part without its folders.
+fn last_name(path: &str) -> &str {
+    path.rsplit(['/', '\\']).next().unwrap_or_default()
 }
 
 fn too_large() -> Words {
@@ -61,33 +90,158 @@ fn too_large() -> Words {
     )
 }
 
+fn too_many_sheets() -> Words {
+    both(
+        format!("超過 {MOST_SHEETS} 個工作表，請分成幾個檔案"),
+        format!("has more than {MOST_SHEETS} sheets; split it into several files"),
+    )
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Sheet,
     Shared,
+    /// Names the sheets.
+    Book,
+    /// Says at which parts they are.
+    Directory,
     Other,
     /// Pictures and the like, which are not read.
     Binary,
 }
 
 impl Kind {
-    fn of(name: &str) -> Self {
-        if name.ends_with("sharedstrings.xml") {
-            Self::Shared
-        } else if !name.ends_with(".xml") && !name.ends_with(".rels") {
-            Self::Binary
-        } else if name.starts_with("xl/worksheets/sheet") {
-            Self::Sheet
-        } else {
-            Self::Other
+    /// What a part is, by its first element.
+    fn of(head: &[u8]) -> Self {
+        let text = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head).trim_ascii_start();
+        if !text.starts_with(b"<") {
+            return Self::Binary;
         }
+        let mut reader = Reader::from_reader(text);
+        let mut buffer = Vec::new();
+        loop {
+            buffer.clear();
+            match reader.read_event_into(&mut buffer) {
+                Ok(Event::Start(start) | Event::Empty(start)) => {
+                    return match start.local_name().as_ref() {
+                        "worksheet" => Self::Sheet,
+                        "sst" => Self::Shared,
+                        "workbook" => Self::Book,
+                        "Relationships" => Self::Directory,
+                        _ => Self::Other,
+                    };
+                }
+                Ok(Event::Eof) | Err(_) => return Self::Other,
+                Ok(_) => {}
+            }
+        }
+    }
+}
+
+/// What the parts say of each other.
+#[derive(Debug, Default)]
+struct Named {
+    /// The parts that are named as sheets, or as the texts that sheets share.
+    parts: Vec<(String, Kind)>,
+    sheets: usize,
+}
+
+impl Named {
+    fn read_sheets(&mut self, book: &[u8]) -> Result<(), Words> {
+        let mut places = HashSet::new();
+        each_element(book, "sheet", |attributes| {
+            self.sheets += 1;
+            let place = attributes.iter().find(|(name, _)| name == "id");
+            // The reader would read it once for each.
+            match place.is_none_or(|(_, place)| places.insert(place.clone())) {
+                true => Ok(()),
+                false => Err(one_part_twice()),
+            }
+        })?;
+        match self.sheets > MOST_SHEETS {
+            true => Err(too_many_sheets()),
+            false => Ok(()),
+        }
+    }
+
+    fn read_directory(&mut self, directory: &[u8]) -> Result<(), Words> {
+        let mut targets = HashSet::new();
+        each_element(directory, "Relationship", |attributes| {
+            let value = |name: &str| attributes.iter().find(|(known, _)| known == name);
+            let (Some((_, target)), Some((_, of))) = (value("Target"), value("Type")) else {
+                return Ok(());
+            };
+            let kind = match last_name(of) {
+                "worksheet" => Kind::Sheet,
+                "sharedStrings" => Kind::Shared,
+                _ => return Ok(()),
+            };
+            if !targets.insert(target.to_lowercase()) {
+                return Err(one_part_twice());
+            }
+            self.parts.push((last_name(target).to_lowercase(), kind));
+            match targets.len() > MOST_SHEETS + 1 {
+                true => Err(too_many_sheets()),
+                false => Ok(()),
+            }
+        })
+    }
+
+    /// Whether each part is what others call it, so that it was weighed as such.
+    fn check(&self, kinds: &HashMap<String, Kind>) -> Result<(), Words> {
+        // Some are found by their names.
+        let by_name = kinds.keys().filter_map(|name| match name.as_str() {
+            "sharedstrings.xml" => Some((name, Kind::Shared)),
+            name_of if name_of.ends_with(DIRECTORY) => Some((name, Kind::Directory)),
+            _ => None,
+        });
+        for (name, kind) in by_name.chain(self.parts.iter().map(|(name, kind)| (name, *kind))) {
+            if kinds.get(name).is_some_and(|found| *found != kind) {
+                return Err(damaged(name));
+            }
+        }
+        let unread = kinds
+            .iter()
+            .find(|(name, kind)| **kind == Kind::Binary && name.ends_with(".xml"));
+        unread.map_or(Ok(()), |(name, _)| Err(damaged(name)))
+    }
+}
+
+fn one_part_twice() -> Words {
+    damaged("two sheets name one part")
+}
+
+/// Calls `take` with the attributes of each element of a name; those of other namespaces without their prefixes.
+fn each_element(
+    xml: &[u8],
+    name: &str,
+    mut take: impl FnMut(&[(String, String)]) -> Result<(), Words>,
+) -> Result<(), Words> {
+    let mut reader = Reader::from_reader(xml);
+    let mut buffer = Vec::new();
+    loop {
+        buffer.clear();
+        let event = reader.read_event_into(&mut buffer);
+        let start = match event.map_err(|error| damaged(&error.to_string()))? {
+            Event::Start(start) | Event::Empty(start) if start.local_name().as_ref() == name => start,
+            Event::Eof => return Ok(()),
+            _ => continue,
+        };
+        let mut attributes = Vec::new();
+        for attribute in start.attributes() {
+            let attribute = attribute.map_err(|error| damaged(&error.to_string()))?;
+            attributes.push((
+                attribute.key.local_name().as_ref().to_owned(),
+                attribute.value.clone().into_owned(),
+            ));
+        }
+        take(&attributes)?;
     }
 }
 
 /// What a part was found to have so far.
 #[derive(Debug, Default)]
 struct Weight {
-    head: Vec<u8>,
     bytes: usize,
     marks: usize,
     /// Bytes since the last mark began or ended.
@@ -114,8 +268,6 @@ impl Weight {
         if kind == Kind::Binary {
             return;
         }
-        self.head
-            .extend(bytes.iter().take(HEAD.saturating_sub(self.head.len())));
         for byte in bytes {
             let next = match (self.within, *byte) {
                 (Within::Text, b'<') => Within::Mark,
@@ -138,11 +290,12 @@ impl Weight {
         self.longest = self.longest.max(self.run);
     }
 
-    fn is_too_much(&self, kind: Kind) -> bool {
+    fn is_too_much(&self, kind: Kind, limits: &Limits) -> bool {
         let (bytes, marks) = match kind {
-            Kind::Sheet | Kind::Binary => (MOST_BYTES, usize::MAX),
+            Kind::Sheet => (MOST_BYTES, limits.marks()),
+            Kind::Binary => (MOST_BYTES, usize::MAX),
             Kind::Shared => (MOST_SHARED, MOST_SHARED_MARKS),
-            Kind::Other => (MOST_OTHER, MOST_OTHER_MARKS),
+            Kind::Book | Kind::Directory | Kind::Other => (MOST_OTHER, MOST_OTHER_MARKS),
         };
         self.bytes > bytes || self.marks > marks || self.longest > LONGEST
     }
