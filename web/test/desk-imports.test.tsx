@@ -41,7 +41,7 @@ describe.each(['tw', 'en'] as const)('the steps of an import, %s', (language) =>
   const { imports } = words[language];
 
   it('says how many of the columns it knows', async () => {
-    stubApi(answerDesk({ imports: { imports: [], fields: ['relic_number'], mappings: [] } }));
+    stubApi(answerDesk({ imports: { imports: [], fields: ['relic_number'], mappings: [], programs: [] } }));
     const column = (letter: string, field: string | null) => ({
       letter,
       name: letter,
@@ -57,12 +57,32 @@ describe.each(['tw', 'en'] as const)('the steps of an import, %s', (language) =>
     expect(getButton(document, imports.toCheck).getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('takes the program that wrote the list', async () => {
+    const programs = [{ name: 'omeka-s', title: 'Omeka S' }];
+    const sent = stubApi((path) =>
+      path.endsWith('/choices')
+        ? { status: 200, body: { state: 'SUCCESS', data: null, message: '' } }
+        : answerDesk({ imports: { imports: [], fields: ['relic_number'], mappings: [], programs } })(path),
+    );
+    await renderDesk(language, <ColumnsStep entry={entry} onDone={() => {}} />);
+    const select = () => [...document.querySelectorAll('select')].find(({ value }) => value === '');
+    await until(() => expect(select()?.textContent).toBe(`${imports.ownProgram}Omeka S`));
+    await fill(select() as HTMLSelectElement, 'omeka-s');
+    await until(() =>
+      expect(sent.filter(({ path }) => path.endsWith('/choices')).map(({ body }) => body)).toEqual([
+        { revision: 3, program: 'omeka-s' },
+      ]),
+    );
+  });
+
   it('keeps the choices of columns until the server has taken them', async () => {
     let status = 409;
     const sent = stubApi((path) =>
       path.endsWith('/choices')
         ? { status, body: { state: status === 409 ? 'ERROR' : 'SUCCESS', data: null, message: 'others' } }
-        : answerDesk({ imports: { imports: [], fields: ['relic_number', 'name.tw'], mappings: [] } })(path),
+        : answerDesk({ imports: { imports: [], fields: ['relic_number', 'name.tw'], mappings: [], programs: [] } })(
+            path,
+          ),
     );
     const chosenOf = () => sent.filter(({ path }) => path.endsWith('/choices')).map(({ body }) => body);
     const column = (letter: string, field: string | null) => ({

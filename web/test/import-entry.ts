@@ -37,6 +37,7 @@ export const entry: Import = {
   left_out: [],
   left_words: { materials: [], datings: [], people: [] },
   pictures: 0,
+  program: '',
   refusal: null,
   remembered_as: null,
   restores: false,

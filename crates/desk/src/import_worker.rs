@@ -4,6 +4,7 @@
 
 mod apply;
 mod check;
+mod checked_pictures;
 mod compare;
 mod detail;
 mod people;

@@ -13,7 +13,10 @@ use axum::{
     response::{IntoResponse as _, Response},
 };
 use domain::staff::{Permission, Role};
-use exchange::drafts::{TemplateFormat, list_fields, write_template, write_wrong_rows};
+use exchange::{
+    drafts::{TemplateFormat, list_fields, write_template, write_wrong_rows},
+    import::Profile,
+};
 use http_kit::{
     envelope::{Answer, Data, Done, Empty, Envelope},
     error::ApiError,
@@ -22,7 +25,7 @@ use http_kit::{
 use serde::Deserialize;
 use store::{
     Store,
-    content::{ImportOutcome, ImportRowFilter, StaffImport},
+    content::{ChangeRowState, ImportOutcome, ImportRowFilter, StaffImport},
     queues::JobKind,
 };
 use utoipa::IntoParams;
@@ -36,7 +39,7 @@ use crate::{
     state::Desk,
 };
 pub use body::PieceChangedBody;
-use body::{ImportBody, ImportRowsBody, ImportsBody, MappingBody};
+use body::{ImportBody, ImportRowsBody, ImportsBody, MappingBody, ProgramBody};
 pub use steps::*;
 
 /// The rows of a list carry in-house data: who may import may know them.
@@ -97,6 +100,12 @@ pub async fn list_imports(_: MayPublish, language: ReplyLanguage, State(desk): S
     Ok(Data(ImportsBody {
         imports,
         fields: list_fields().map(str::to_owned).collect(),
+        programs: Profile::all()
+            .map(|program| ProgramBody {
+                name: program.name.to_owned(),
+                title: program.title.to_owned(),
+            })
+            .collect(),
         mappings: desk
             .store
             .staff_imports()
@@ -153,7 +162,7 @@ pub async fn list_import_rows(
     Ok(Data(ImportRowsBody::new(page, language.0)?))
 }
 
-/// Downloads the wrong rows as a workbook, each with its errors.
+/// Downloads the rows that are wrong or were not applied as a workbook, each with its errors.
 #[utoipa::path(get, path = "/api/desk/imports/{id}/wrong", tag = "imports", params(("id" = i64, Path)),
     responses((status = 200, description = "The workbook",
         content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"), (status = 404, body = Empty)))]
@@ -164,25 +173,32 @@ pub async fn download_wrong_rows(
     Id(id): Id,
 ) -> Result<Response, ApiError> {
     find(&store, id).await?;
+    let not_taken = [
+        ImportRowFilter {
+            outcomes: vec![ImportOutcome::Wrong],
+            ..ImportRowFilter::default()
+        },
+        ImportRowFilter {
+            outcomes: vec![ImportOutcome::New, ImportOutcome::Changed],
+            state: Some(ChangeRowState::Refused),
+            after: None,
+        },
+    ];
     let mut rows = Vec::new();
-    let mut filter = ImportRowFilter {
-        outcomes: vec![ImportOutcome::Wrong],
-        ..ImportRowFilter::default()
-    };
-    loop {
-        let page = store.staff_imports().rows(id, &filter, ROWS).await?;
-        let Some(last) = page.entries.last() else { break };
-        filter.after = Some(last.id);
-        for row in page.entries {
-            let detail: RowDetail = body::read_detail(&row)?;
-            let words: Vec<&str> = detail
-                .mistakes
-                .iter()
-                .map(|mistake| mistake.words.exact(language.0))
-                .collect();
-            rows.push((row.row.line, detail.texts, words.join("\n")));
+    for mut filter in not_taken {
+        loop {
+            let page = store.staff_imports().rows(id, &filter, ROWS).await?;
+            let Some(last) = page.entries.last() else { break };
+            filter.after = Some(last.id);
+            for row in page.entries {
+                let detail: RowDetail = body::read_detail(&row)?;
+                let words = detail.mistakes.iter();
+                let words: Vec<&str> = words.map(|mistake| mistake.words.exact(language.0)).collect();
+                rows.push((row.row.line, detail.texts, words.join("\n")));
+            }
         }
     }
+    rows.sort_by_key(|(line, ..)| *line);
     let names = messages::WRONG_ROWS.map(|name| name.get(language.0));
     let book = write_wrong_rows(&rows, names).map_err(|error| ApiError::Internal(error.to_string()))?;
     Ok(download(book, WORKBOOK, &format!("duobao-import-{id}.xlsx")))

@@ -16,7 +16,8 @@ use store::{
 };
 
 use super::{
-    compare::{artifact, picture_path},
+    checked_pictures::picture_path,
+    compare::artifact,
     detail::{SheetDetail, detail_of},
     people::{AddedPeople, KeptPeople},
     skip::SkipReason,

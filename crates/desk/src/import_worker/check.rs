@@ -53,6 +53,7 @@ pub(super) async fn check(desk: &Desk, import: &StaffImport) -> anyhow::Result<(
     };
     let List {
         columns,
+        program,
         sheet: own_sheet,
         rows,
         words,
@@ -74,6 +75,7 @@ pub(super) async fn check(desk: &Desk, import: &StaffImport) -> anyhow::Result<(
     sheet.pictures = (matched + unmatched.len()) as u64;
     (sheet.columns, sheet.words, sheet.unmatched) = (columns, words, unmatched);
     (sheet.unread, sheet.encoded) = (left_out, encoded);
+    sheet.program = program.map(str::to_owned);
     let waits = !sheet.encoded.is_empty() || sheet.columns.iter().any(|column| column.field.is_none());
     let Some((compared, binned)) = compare(desk, import, rows, own_sheet.as_deref(), restores).await? else {
         return Ok(());

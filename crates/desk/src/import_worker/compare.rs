@@ -22,9 +22,12 @@ use store::{
     content::{EditedRecord, ImportOutcome, NewImportRow, StaffImport},
 };
 
-use super::{detail::RowDetail, people::take_people};
+use super::{
+    checked_pictures::{CheckedPictures, picture_path},
+    detail::{RowDetail, mistake},
+    people::take_people,
+};
 use crate::{
-    imports as files,
     messages::{imports as messages, records},
     state::Desk,
 };
@@ -44,6 +47,7 @@ pub(super) async fn compare(
     restores: bool,
 ) -> anyhow::Result<Option<(Vec<NewImportRow>, u64)>> {
     let (jobs, total, mut binned) = (desk.store.jobs(), rows.len(), 0);
+    let mut checked = CheckedPictures::open(desk, import).await?;
     let mut compared = Vec::with_capacity(total);
     let mut rows = rows.into_iter().peekable();
     while rows.peek().is_some() {
@@ -54,15 +58,20 @@ pub(super) async fn compare(
         let numbers: Vec<String> = numbers.flatten().collect();
         let ids = desk.store.artifacts().ids_by_number(&numbers).await?;
         for draft in step {
-            let (row, is_binned) = compare_row(desk, import, draft, (&ids, sheet), restores).await?;
+            // Decoding takes long.
+            let is_noted = !draft.pictures.is_empty();
+            let (row, is_binned) = compare_row(desk, import, draft, (&ids, sheet, &mut checked), restores).await?;
             binned += u64::from(is_binned);
             compared.push(row);
-            if compared.len() % NOTED_EVERY == 0
+            if (is_noted || compared.len() % NOTED_EVERY == 0)
                 && !jobs.advance(&import.job, compared.len() as u64, total as u64).await?
             {
                 return Ok(None);
             }
         }
+    }
+    if total > 0 {
+        checked.save().await?;
     }
     jobs.advance(&import.job, total as u64, total as u64).await?;
     Ok(Some((compared, binned)))
@@ -72,7 +81,7 @@ async fn compare_row(
     desk: &Desk,
     import: &StaffImport,
     mut draft: Draft,
-    (ids, sheet): (&HashMap<String, i64>, Option<&str>),
+    (ids, sheet, checked): (&HashMap<String, i64>, Option<&str>, &mut CheckedPictures),
     restores: bool,
 ) -> anyhow::Result<(NewImportRow, bool)> {
     let id_of = |number: &str| ids.get(&relic_key(number)).copied();
@@ -139,6 +148,15 @@ async fn compare_row(
         }
     };
     let pictures = new_pictures(desk, import, &draft.pictures, record.as_ref()).await?;
+    let is_named = |mistakes: &[Mistake], file: &str| {
+        let is_of_file = |mistake: &Mistake| mistake.field == "pictures" && mistake.value == file;
+        mistakes.iter().any(is_of_file)
+    };
+    for fault in checked.check(desk, import, &pictures).await? {
+        if !is_named(&draft.mistakes, &fault.value) {
+            draft.mistakes.push(fault);
+        }
+    }
     if let Some(sheet) = sheet {
         for Mistake { words, .. } in &mut draft.mistakes {
             *words = name_sheet(sheet, Words(std::mem::take(words))).0;
@@ -153,8 +171,8 @@ async fn compare_row(
     compare_cells(&mut detail, cells, own);
     compare_in_house(desk, &mut detail, in_house, record.as_ref()).await?;
     detail.is_period_derived = draft.is_period_derived && detail.cells.contains_key("period");
+    detail.texts = draft.texts;
     let outcome = if !detail.mistakes.is_empty() {
-        detail.texts = draft.texts;
         ImportOutcome::Wrong
     } else if record.is_none() {
         ImportOutcome::New
@@ -257,13 +275,6 @@ async fn new_pictures(
     Ok(new)
 }
 
-/// Where a picture's file is.
-pub(super) fn picture_path(desk: &Desk, import: &StaffImport, picture: &Described) -> std::path::PathBuf {
-    files::unpacked(&desk.imports, &import.file)
-        .join("pictures")
-        .join(&picture.file)
-}
-
 pub(super) const fn artifact(id: i64) -> RecordId {
     RecordId {
         noun: Noun::Artifact,
@@ -290,14 +301,4 @@ pub(super) fn in_words(problem: Problem, texts: &BTreeMap<String, String>) -> Mi
     let field = problem.cell.replace('.', "_");
     let value = texts.get(&field).cloned().unwrap_or_default();
     mistake(&field, &value, &words.tw, &words.en)
-}
-
-pub(super) fn mistake(field: &str, value: &str, tw: &str, en: &str) -> Mistake {
-    Mistake {
-        field: field.to_owned(),
-        column: String::new(),
-        value: value.to_owned(),
-        words: Bilingual::new(tw, en),
-        repair: None,
-    }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use anyhow::Context as _;
-use domain::{artifact::Term, document::Cells};
+use domain::{artifact::Term, bilingual::Bilingual, document::Cells};
 use exchange::drafts::{CategoryWord, Described, EncodedFile, LeftOut, LeftWords, Mistake, SheetColumn};
 use serde::{Deserialize, Serialize};
 use store::content::{NewImportRow, RowChange};
@@ -14,6 +14,8 @@ use super::wordings::WordingCount;
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SheetDetail {
+    /// The name of the program that wrote it; none of a table of our own.
+    pub program: Option<String>,
     /// Its columns.
     pub columns: Vec<SheetColumn>,
     /// Words that are no category.
@@ -62,7 +64,7 @@ pub struct RowDetail {
     pub pictures: Vec<Described>,
     /// Reviewed cells of the other language that would become stale.
     pub stale: Vec<String>,
-    /// What the row says, of one that is wrong.
+    /// What the row says, for the workbook of rows that were not taken.
     pub texts: BTreeMap<String, String>,
 }
 
@@ -81,4 +83,15 @@ impl RowDetail {
 /// The facts of a stored row.
 pub(super) fn detail_of(row: &NewImportRow) -> anyhow::Result<RowDetail> {
     serde_json::from_value(row.detail.clone()).context("a row of an import")
+}
+
+/// A mistake without a column and a repair.
+pub(super) fn mistake(field: &str, value: &str, tw: &str, en: &str) -> Mistake {
+    Mistake {
+        field: field.to_owned(),
+        column: String::new(),
+        value: value.to_owned(),
+        words: Bilingual::new(tw, en),
+        repair: None,
+    }
 }

@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use store::content::{NewImportRow, Saved};
 
 use super::{
-    compare::{in_words, mistake},
-    detail::detail_of,
+    compare::in_words,
+    detail::{detail_of, mistake},
 };
 use crate::messages::imports as messages;
 

@@ -35,6 +35,11 @@ pub const NO_FIELD: Message = say(
     "沒有這個欄位，請從清單中選擇",
     "There is no such field. Please choose one from the list",
 );
+/// 422: no known program.
+pub const NO_PROGRAM: Message = say(
+    "沒有這個系統，請從清單中選擇",
+    "There is no such program. Please choose one from the list",
+);
 /// 422: no kind of term, or no name.
 pub const NO_TERM: Message = say(
     "詞彙須為材質或工藝，且至少有一個名稱",

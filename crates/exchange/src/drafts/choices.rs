@@ -11,6 +11,8 @@ use crate::import::{known_people::KnownPeople, meanings::WordMeanings};
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Choices {
+    /// The program that wrote the table, by its name, an empty one where it is a table of our own; none while its columns tell.
+    pub profile: Option<String>,
     /// The field that a column fills, by the column's letter; an empty one leaves the column out.
     pub columns: BTreeMap<String, String>,
     /// The category that a word means, by its key; an empty one says nothing.

@@ -13,6 +13,8 @@ use super::{Described, EncodedFile, LeftOut, LeftWords, Mistake, SheetColumn, Un
 pub struct List {
     /// Its columns; none of JSON, whose fields have their names.
     pub columns: Vec<SheetColumn>,
+    /// The name of the program that wrote it, which its columns tell or someone has said; none of a table of our own.
+    pub program: Option<&'static str>,
     /// The sheet that it is, of a workbook with several.
     pub sheet: Option<String>,
     /// Its rows; none while a column is undecided.

@@ -54,6 +54,8 @@ pub(super) struct Sheet {
     pub rows: Vec<SheetRow>,
     /// The letter of each field's column.
     pub letters: HashMap<String, String>,
+    /// The name of the program that wrote it, if it is none of our own.
+    pub program: Option<&'static str>,
     /// Its rows that are no pieces.
     pub left: LeftRows,
 }
@@ -158,6 +160,7 @@ impl Sheet {
             columns: Vec::new(),
             rows: rows.collect(),
             letters: HashMap::new(),
+            program: None,
             left: LeftRows::default(),
         })
     }
@@ -167,9 +170,13 @@ impl Sheet {
             return Err(both("清冊是空的", "The list is empty"));
         };
         let names = names_of(&lines.header);
-        let profile = Profile::recognise(names.iter().map(String::as_str));
+        let profile = match choices.profile.as_deref() {
+            Some(name) => Profile::named(name),
+            None => Profile::recognise(names.iter().map(String::as_str)),
+        };
         // What people have said of the columns holds against what they look like.
         if choices.columns.is_empty()
+            && choices.profile.is_none()
             && profile.is_none()
             && let Some(words) = refuse_other_kind(&names, known)
         {
@@ -224,6 +231,7 @@ impl Sheet {
         let letters = letters.map(|(column, field)| ((*field).to_owned(), column.letter.clone()));
         Ok(Self {
             letters: letters.collect(),
+            program: profile.map(|profile| profile.name),
             rows,
             left,
             columns: columns.into_iter().map(|(_, column)| column).collect(),

@@ -1,6 +1,8 @@
 //! From a file that was sent to a folder that an import reads: a list of artifacts under its usual name, and pictures below
 //! `pictures/`. Nothing of what an archive says reaches a path but names of plain letters, and nothing is written beyond a limit.
 
+mod report;
+
 use std::{
     fs::{self, File, OpenOptions},
     io::{self, Read as _, Seek as _, SeekFrom},
@@ -18,7 +20,9 @@ use crate::import::{
     picture_table,
     problems::{Words, both},
     row_tables::{ROW_TABLES, RowTable},
+    zip_names::ZipNames,
 };
+use report::{say_big5, why_left_out};
 
 /// Files of one archive.
 const MOST_FILES: usize = 50_000;
@@ -36,8 +40,7 @@ const EXPORTED: [&str; 1] = ["states.csv"];
 const SYSTEM_FILES: [&str; 4] = [".ds_store", "__macosx", "thumbs.db", "desktop.ini"];
 
 /// Files that are no list, by their first bytes, and what they are.
-const OTHERS: [(&[u8], &str, &str); 8] = [
-    (b"\xD0\xCF\x11\xE0", "舊版 Excel（.xls）", "an old Excel file (.xls)"),
+const OTHERS: [(&[u8], &str, &str); 7] = [
     (b"%PDF", "PDF", "a PDF"),
     (b"Rar!", "RAR 壓縮檔", "a RAR archive"),
     (b"7z\xBC\xAF", "7z 壓縮檔", "a 7z archive"),
@@ -82,21 +85,22 @@ pub fn unpack(file: &Path, folder: &Path, room: u64, stop: &Stop) -> Result<Vec<
     if head.starts_with(b"PK") {
         check_directory(&mut source).map_err(|error| damaged(&error))?;
         let mut archive = ZipArchive::new(&mut source).map_err(|error| damaged(&error))?;
-        let names: Result<Vec<_>, _> = archive
-            .file_names()
-            .map(|name| name.map(|name| name.into_owned()))
-            .collect();
-        let names = names.map_err(|error| damaged(&error))?;
-        if !names.iter().any(|name| name == "xl/workbook.xml") {
-            return Archive {
+        let ZipNames { names, big5 } = ZipNames::read(&archive).map_err(|error| damaged(&error))?;
+        // Of another kind of workbook the reader of tables says what it is.
+        let has = |part: &str| names.iter().any(|name| name == part);
+        let is_workbook = has("xl/workbook.xml") || has("xl/workbook.bin") || (has("mimetype") && has("content.xml"));
+        if !is_workbook {
+            let unpacked = Archive {
                 folder,
                 room,
                 stop,
                 prefix: common_folder(&names),
                 names,
                 archive: &mut archive,
-            }
-            .unpack();
+            };
+            let mut left_out = unpacked.unpack()?;
+            left_out.extend(say_big5(&big5));
+            return Ok(left_out);
         }
         drop(archive);
         source.seek(SeekFrom::Start(0))?;
@@ -155,9 +159,9 @@ impl Archive<'_, '_> {
         let (mut wanted, mut left_out) = (Vec::new(), Vec::new());
         for at in 0..self.archive.len() {
             let entry = self.archive.by_index(at).map_err(|error| damaged(&error))?;
-            let name = entry.name().map_err(|error| damaged(&error))?.into_owned();
+            let name = self.names[at].clone();
             let path = safe_path(&entry, &name)?;
-            if entry.is_dir() || is_system_file(&path) {
+            if entry.is_dir() || name.ends_with('/') || is_system_file(&path) {
                 continue;
             }
             if is_hidden(&path) {
@@ -247,23 +251,6 @@ fn companion(path: &Path) -> Option<&'static RowTable> {
     ROW_TABLES.get(RowTable::place_of(&name.to_string_lossy())?)
 }
 
-fn why_left_out(path: &Path) -> Words {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    if TEXTS.iter().chain(&EXPORTED).any(|text| *text == name) {
-        return both("這裡只匯入器物", "Only pieces are imported here");
-    }
-    if is_list(&name) {
-        return both(
-            "一個 ZIP 只讀最上層的一個清冊。這一個若也是器物，請另外匯入",
-            "One list at the top of a ZIP is read. If this one holds pieces, too, import it by itself",
-        );
-    }
-    both(
-        "不是清冊，也不是讀得出的圖像（JPEG、PNG、WebP、TIFF、HEIC）",
-        "It is no list, and no picture that can be read (JPEG, PNG, WebP, TIFF, HEIC)",
-    )
-}
-
 /// An entry of an archive that is unpacked.
 struct Wanted {
     at: usize,
@@ -328,10 +315,7 @@ fn safe_path<R: io::Read>(entry: &ZipFile<'_, R>, name: &str) -> Result<PathBuf,
         Component::Normal(part) => part.len() <= LONGEST_NAME,
         _ => false,
     };
-    let is_safe = !name.contains('\\')
-        && !name.chars().any(char::is_control)
-        && !entry.is_symlink()
-        && path.components().all(is_plain);
+    let is_safe = !name.chars().any(char::is_control) && !entry.is_symlink() && path.components().all(is_plain);
     if is_safe {
         return Ok(path);
     }

@@ -153,7 +153,8 @@ impl Tables {
     pub fn add(&mut self, exported: &Exported, copy: &WorkingCopy) -> anyhow::Result<()> {
         for table in &mut self.artifacts {
             let cells = table.columns.iter().map(|column| match (*column, table.language) {
-                ("category", Some(language)) => exported.category.exact(language).to_owned(),
+                // Nothing would empty the field once the table is imported.
+                ("category", Some(language)) => exported.category.get(language).text.to_owned(),
                 (column, _) => shown(exported.artifact.get(column)),
             });
             self.sheets.write(&mut table.sheet, &cells.collect::<Vec<_>>())?;

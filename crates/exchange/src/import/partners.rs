@@ -7,6 +7,7 @@ mod person;
 mod piece;
 mod texts;
 mod xml;
+mod xml_encoding;
 
 use std::{
     fs::File,
@@ -25,9 +26,11 @@ use crate::import::{
     problems::{Problems, both},
     wordings::WordingReader,
     workbook,
+    zip_names::ZipNames,
 };
 use piece::{PartnerPiece, PieceReader};
 use xml::Fault;
+use xml_encoding::as_utf8;
 
 /// Bytes of a file of JSON.
 const MOST_JSON: u64 = 64 << 20;
@@ -149,12 +152,12 @@ impl Records<'_, '_> {
             Ok(archive) => archive,
             Err(error) => return self.reader.problems.add(name, damaged(&error)),
         };
-        let names = archive
-            .file_names()
-            .filter_map(Result::ok)
-            .map(|name| PathBuf::from(&*name));
+        let ZipNames { names, .. } = match ZipNames::read(&archive) {
+            Ok(names) => names,
+            Err(error) => return self.reader.problems.add(name, damaged(&error)),
+        };
         let is_record = |path: &PathBuf| matches!(kind_of(path), Some(Kind::Lido | Kind::LinkedArt));
-        let found: Vec<PathBuf> = names.filter(is_record).collect();
+        let found: Vec<PathBuf> = names.iter().map(PathBuf::from).filter(is_record).collect();
         if found.is_empty() {
             let words = both(
                 "裡面沒有 LIDO（.xml）或 Linked Art（.json）；自家的匯出檔請先解壓縮，再匯入資料夾",
@@ -164,7 +167,8 @@ impl Records<'_, '_> {
         }
         for inner in self.choose(found) {
             let inner = inner.display().to_string();
-            match archive.by_name(&inner) {
+            let at = names.iter().position(|known| *known == inner).unwrap_or(names.len());
+            match archive.by_index(at) {
                 Ok(entry) => self.read_file(&inner, entry),
                 Err(error) => self
                     .reader
@@ -177,10 +181,13 @@ impl Records<'_, '_> {
     fn read_file(&mut self, name: &str, file: impl Read) {
         let before = self.collection.pieces.len();
         let read = match kind_of(Path::new(name)) {
-            Some(Kind::Lido) => xml::read_records(BufReader::new(file), lido::RECORD, |record| {
-                let place = format!("{name}, line {}", record.line);
-                self.add(&place, &lido::read(&record));
-            }),
+            Some(Kind::Lido) => match as_utf8(file) {
+                Ok(text) => xml::read_records(BufReader::new(text), lido::RECORD, |record| {
+                    let place = format!("{name}, line {}", record.line);
+                    self.add(&place, &lido::read(&record));
+                }),
+                Err(error) => Err((1, format!("cannot be read: {error}").into())),
+            },
             _ => self.read_json(name, file),
         };
         let problems = self.reader.problems;

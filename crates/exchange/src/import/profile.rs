@@ -116,9 +116,17 @@ impl Profile {
         FILES.iter().map(|(name, ..)| *name)
     }
 
+    /// All of them.
+    pub fn all() -> impl Iterator<Item = &'static Self> {
+        PROFILES.iter()
+    }
+
     /// The one whose columns a table has.
     pub fn recognise<'n>(names: impl Iterator<Item = &'n str> + Clone) -> Option<&'static Self> {
-        let has = |column: &&str| names.clone().any(|name| name.trim().eq_ignore_ascii_case(column));
+        let has = |column: &&str| {
+            let mut names = names.clone().map(|name| in_language(name.trim()).0);
+            names.any(|name| name.eq_ignore_ascii_case(column))
+        };
         let tells = |profile: &&Self| profile.telling.iter().any(|columns| columns.iter().all(has));
         PROFILES.iter().find(tells)
     }
@@ -159,7 +167,13 @@ impl Profile {
                 Some(separator) => text.split(separator).map(str::trim).collect(),
                 None => vec![text],
             };
-            for text in parts.into_iter().filter_map(|part| form.write(part)) {
+            let parts = parts.into_iter().map(value_in_language);
+            let written = parts.filter_map(|(part, language)| Some((form.write(part)?, language)));
+            for (text, language) in written {
+                let filling = Filling {
+                    language: language.or(filling.language),
+                    ..filling
+                };
                 let words = if filling.field == "keywords" {
                     word_list::split(&text)
                 } else {
@@ -218,17 +232,33 @@ impl Filling {
     }
 }
 
-/// A column's name without the language that it says, as `dcterms:title @zh`.
+/// A column's name, or a value, without the language that it says, as `dcterms:title @zh`, `Dublin Core:Title@en`.
 fn in_language(name: &str) -> (&str, Option<Language>) {
-    let Some((before, tag)) = name.rsplit_once(" @") else {
+    let Some((before, tag)) = name.rsplit_once('@') else {
         return (name, None);
     };
-    let language = match tag.get(..2).map(str::to_ascii_lowercase).as_deref() {
-        Some("zh") => Some(Language::Tw),
-        Some("en") => Some(Language::En),
+    let is_tag = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
+    let main = tag.split(['-', '_']).next().unwrap_or_default();
+    if before.trim().is_empty() || !(2..=3).contains(&main.len()) || !tag.chars().all(is_tag) {
+        return (name, None);
+    }
+    let language = match main.to_ascii_lowercase().as_str() {
+        "zh" | "zho" | "chi" | "cmn" => Some(Language::Tw),
+        "en" | "eng" => Some(Language::En),
         _ => None,
     };
     (before.trim_end(), language)
+}
+
+/// A value without the language that it says, as `青花瓶@zh` and `"Vase"@en`. One of another language says none.
+fn value_in_language(text: &str) -> (&str, Option<Language>) {
+    match in_language(text) {
+        (value, Some(language)) => {
+            let inner = value.strip_prefix('"').and_then(|value| value.strip_suffix('"'));
+            (inner.unwrap_or(value), Some(language))
+        }
+        _ => (text, None),
+    }
 }
 
 /// Adds a text to a field. Several texts follow each other; of those that can be one alone, the first stays.

@@ -18,7 +18,7 @@ use serde_json::json;
 use tempfile::TempDir;
 use zip::{ZipWriter, write::SimpleFileOptions};
 
-fn known() -> Known {
+pub fn known() -> Known {
     let category = |id: i64, tw: &str, en: &str| ItemGroup {
         id,
         slug: format!("category-{id}"),

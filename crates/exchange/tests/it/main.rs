@@ -2,6 +2,7 @@
 
 mod datings;
 mod drafts;
+mod foreign_names;
 mod hostile;
 mod kept_lists;
 mod partner_records;

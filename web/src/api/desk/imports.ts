@@ -11,6 +11,7 @@ import type {
   ImportsBody,
   LeftWordBody,
   MappingBody,
+  ProgramBody,
 } from './schema.gen';
 import type { Language } from './types';
 
@@ -18,6 +19,7 @@ export type Import = ImportBody;
 export type ImportRow = ImportRowBody;
 export type LeftWord = LeftWordBody;
 export type Mapping = MappingBody;
+export type Program = ProgramBody;
 export type Choices = Partial<ImportChoices>;
 
 const IMPORTS = 'imports';

@@ -4105,6 +4105,10 @@ export type ImportBody = {
      */
     pictures: number;
     /**
+     * Short name of the program that wrote the list, recognised or chosen; empty if none.
+     */
+    program: string;
+    /**
      * Reason for which the file was refused, in the language of `Accept-Language`; null if it was not.
      */
     refusal: string | null;
@@ -4195,6 +4199,10 @@ export type ImportChoices = {
     people?: {
         [key: string]: string;
     };
+    /**
+     * Short name of the program that wrote the list; empty for none. Fields that were chosen before are forgotten.
+     */
+    program?: string | null;
     /**
      * Name under which the decisions are remembered for later lists, 1 to 120 characters.
      */
@@ -4384,6 +4392,10 @@ export type ImportsBody = {
      * Remembered column mappings of earlier lists, the latest first.
      */
     mappings: Array<MappingBody>;
+    /**
+     * Other programs whose tables are known.
+     */
+    programs: Array<ProgramBody>;
 };
 
 /**
@@ -6283,6 +6295,20 @@ export type ProfileBody = {
      * Role of the account.
      */
     role: RoleWord;
+};
+
+/**
+ * A program whose tables are known.
+ */
+export type ProgramBody = {
+    /**
+     * Its short name, as in choices.
+     */
+    name: string;
+    /**
+     * Its own name.
+     */
+    title: string;
 };
 
 /**

@@ -95,6 +95,8 @@ export const imports: ImportsWords = {
     'Column ids do not change with the language, so an exported file is matched automatically when you import it again.',
   toCheck: 'Next: dry run',
   remember: 'Remember these columns for the next list',
+  program: 'Written by',
+  ownProgram: 'A list of our own',
   mapping: 'Remembered columns',
   noMapping: 'None',
   mappingName: 'Save as',

@@ -80,6 +80,8 @@ export const imports = {
   columnIds: '欄位代碼不隨語言改變；匯出的檔案修改後再匯入，會自動對應。',
   toCheck: '下一步：預先檢查',
   remember: '記住此對應，供下次使用',
+  program: '清冊來源',
+  ownProgram: '自家清冊',
   mapping: '記住的對應',
   noMapping: '不套用',
   mappingName: '對應名稱',

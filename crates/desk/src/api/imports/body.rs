@@ -29,6 +29,17 @@ pub struct ImportsBody {
     pub fields: Vec<String>,
     /// Remembered column mappings of earlier lists, the latest first.
     pub mappings: Vec<MappingBody>,
+    /// Other programs whose tables are known.
+    pub programs: Vec<ProgramBody>,
+}
+
+/// A program whose tables are known.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ProgramBody {
+    /// Its short name, as in choices.
+    pub name: String,
+    /// Its own name.
+    pub title: String,
 }
 
 /// A remembered mapping of columns to fields.
@@ -61,6 +72,8 @@ pub struct ImportBody {
     /// Reason for which the file was refused, in the language of `Accept-Language`; null if it was not.
     #[schema(required)]
     pub refusal: Option<String>,
+    /// Short name of the program that wrote the list, recognised or chosen; empty if none.
+    pub program: String,
     /// Columns of the list.
     pub columns: Vec<ImportColumnBody>,
     /// Words in the category column that match no category.
@@ -258,6 +271,7 @@ impl ImportBody {
             name: import.name,
             state: import.state.as_str().to_owned(),
             refusal: import.refusal.map(|words| words.exact(language).to_owned()),
+            program: sheet.program.unwrap_or_default(),
             columns: columns.collect(),
             categories: words.map(UnknownCategoryBody::from).collect(),
             left_words: sheet.left_words.into(),

@@ -7,7 +7,10 @@ use std::{
 };
 
 use axum::extract::State;
-use exchange::drafts::{Choices, WordMeanings, list_fields};
+use exchange::{
+    drafts::{Choices, WordMeanings, list_fields},
+    import::Profile,
+};
 use http_kit::{
     envelope::{Answer, Data, Done, Empty, Envelope},
     error::ApiError,
@@ -46,6 +49,8 @@ const MOST_CHANGED: u64 = 100_000;
 pub struct ImportChoices {
     /// Revision of the import that the caller has read; 409 if others have decided since. Without it nothing is compared.
     pub revision: Option<i64>,
+    /// Short name of the program that wrote the list; empty for none. Fields that were chosen before are forgotten.
+    pub program: Option<String>,
     /// Field by column letter; an empty field ignores the column.
     pub columns: BTreeMap<String, String>,
     /// Category number by word; 0 leaves the pieces' categories unchanged.
@@ -105,6 +110,13 @@ pub async fn choose_for_import(
     }
     let mut choices: Choices = serde_json::from_value(import.choices.clone()).map_err(unreadable)?;
     let sheet: SheetDetail = serde_json::from_value(import.sheet.clone()).map_err(unreadable)?;
+    if let Some(program) = chosen.program {
+        if !program.is_empty() && Profile::named(&program).is_none() {
+            return refuse("program", messages::NO_PROGRAM);
+        }
+        choices.columns.clear();
+        choices.profile = Some(program);
+    }
     choices.columns.extend(chosen.columns);
     choices.big5 |= chosen.big5;
     choices.restores = chosen.restores.unwrap_or(choices.restores);
@@ -112,8 +124,15 @@ pub async fn choose_for_import(
     for (line, repairs) in chosen.repairs {
         choices.repairs.entry(line).or_default().extend(repairs);
     }
-    let mut taken = BTreeSet::new();
-    for field in choices.columns.values().filter(|field| !field.is_empty()) {
+    // Height and width make one size, and columns of another program one text: those stay as they were found.
+    let is_found = |letter: &String, field: &String| {
+        let mut columns = sheet.columns.iter();
+        columns.any(|column| column.letter == *letter && column.field.as_ref() == Some(field))
+    };
+    let filled = choices.columns.iter().filter(|(_, field)| !field.is_empty());
+    let (found, chosen_fields): (Vec<_>, Vec<_>) = filled.partition(|(letter, field)| is_found(letter, field));
+    let mut taken: BTreeSet<&String> = found.into_iter().map(|(_, field)| field).collect();
+    for (_, field) in chosen_fields {
         if !list_fields().any(|known| known == field) {
             return refuse("columns", messages::NO_FIELD);
         }

@@ -103,3 +103,46 @@ async fn decisions_of_two_people_are_never_replaced_whole() {
     work(&desk).await;
     assert_eq!(import(&editor, id).await["figures"]["wrong"], 0);
 }
+
+#[tokio::test]
+async fn the_program_that_wrote_a_list_is_shown_and_can_be_chosen() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let programs = editor.get("/api/desk/imports").await.data()["programs"].clone();
+    assert_eq!(programs[0], json!({"name": "omeka-s", "title": "Omeka S"}));
+    let list = "Stock number,Title,Series,Tags,Retail price\nA-1,Vase,Qing,blue,7\n";
+    let id = Importer(&editor).send("list.csv", list.as_bytes()).await;
+    work(&desk).await;
+    let checked = import(&editor, id).await;
+    assert_eq!(
+        (&checked["program"], &checked["state"]),
+        (&json!("artlogic"), &json!("checked"))
+    );
+    // Series and tags are both keywords, and are sent back as they were found.
+    let path = format!("/api/desk/imports/{id}/choices");
+    let columns = checked["columns"].as_array().expect("columns").iter();
+    let columns: serde_json::Map<_, _> = columns
+        .map(|column| {
+            (
+                column["letter"].as_str().expect("a letter").to_owned(),
+                column["field"].clone(),
+            )
+        })
+        .collect();
+    let same = editor.call(Method::PUT, &path, Some(json!({"columns": columns}))).await;
+    assert_eq!(same.status, 200);
+    work(&desk).await;
+    let unknown = json!({"program": "excel"});
+    editor.call(Method::PUT, &path, Some(unknown)).await.refused(422);
+    let own = editor.call(Method::PUT, &path, Some(json!({"program": ""}))).await;
+    assert_eq!(own.status, 200);
+    work(&desk).await;
+    let open = import(&editor, id).await;
+    assert_eq!((&open["program"], &open["state"]), (&json!(""), &json!("columns")));
+    let back = editor
+        .call(Method::PUT, &path, Some(json!({"program": "artlogic"})))
+        .await;
+    assert_eq!(back.status, 200);
+    work(&desk).await;
+    assert_eq!(import(&editor, id).await["figures"]["new"], 1);
+}

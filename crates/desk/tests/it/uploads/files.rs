@@ -22,6 +22,14 @@ pub fn photograph(width: u32, height: u32) -> Vec<u8> {
     jpeg(pixels(width, height).as_raw(), (width, height), ColorType::Rgb, None)
 }
 
+/// The same in a format without loss, by the ending of its files' names.
+pub fn encoded(width: u32, height: u32, end: &str) -> Vec<u8> {
+    let mut file = Cursor::new(Vec::new());
+    let format = ImageFormat::from_extension(end).expect("a format");
+    pixels(width, height).write_to(&mut file, format).expect("encoded");
+    file.into_inner()
+}
+
 /// A JPEG as printers have it.
 pub fn cmyk() -> Vec<u8> {
     let samples: Vec<u8> = (0..64_u32 * 64 * 4).map(|at| (at % 251) as u8).collect();

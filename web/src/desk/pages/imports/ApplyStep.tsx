@@ -42,7 +42,7 @@ export function ApplyStep({ entry }: { entry: Import }) {
           <NewPeople entry={entry} />
           <AppliedVisibility entry={entry} />
           {figures.skipped > 0 && <p className="error">{said.skipped(formatNumber(figures.skipped))}</p>}
-          {figures.wrong > 0 && (
+          {figures.wrong + figures.skipped > 0 && (
             <div className="row">
               <a className="button secondary" href={wrongRowsUrl(entry.id)} download>
                 {said.download}

@@ -13,6 +13,7 @@ import { DeleteButton } from './DeleteButton';
 import { MOST_NAME } from './decisions';
 import { useListFieldNames } from './field-names';
 import { MappingPicker } from './MappingPicker';
+import { ProgramPicker } from './ProgramPicker';
 import { fieldOf, UNDECIDED, useColumns } from './use-columns';
 
 export function ColumnsStep({ entry, onDone }: { entry: Import; onDone: () => void }) {
@@ -46,6 +47,11 @@ export function ColumnsStep({ entry, onDone }: { entry: Import; onDone: () => vo
       <p className="import-understood" role="status">
         {said.understoodColumns(formatNumber(entry.columns.length - open), formatNumber(entry.columns.length))}
       </p>
+      <ProgramPicker
+        entry={entry}
+        programs={found.data?.programs ?? []}
+        onPicked={() => change({ fields: {}, mapping: '', revision: null })}
+      />
       <MappingPicker mappings={found.data?.mappings ?? []} picked={mapping} onPick={takeOver} />
       <table className="table flush import-columns">
         <thead>
