@@ -55,9 +55,13 @@ async fn the_dry_run_names_every_picture_that_ends_too_early_and_the_rest_is_tak
     let [wrong]: [Value; 1] = rows(&editor, id, "wrong").await.try_into().expect("one row");
     let mistakes = wrong["mistakes"].as_array().expect("mistakes");
     assert_eq!(mistakes.len(), 4, "{wrong}");
-    for (mistake, (name, _)) in mistakes.iter().zip(&files) {
-        let words = mistake["message"].as_str().expect("words");
-        assert!(words.contains(name.as_str()) && words.contains("damaged"), "{words}");
+    let words: Vec<&str> = mistakes
+        .iter()
+        .filter_map(|mistake| mistake["message"].as_str())
+        .collect();
+    for (name, _) in &files[..4] {
+        let is_named = |words: &&str| words.contains(name.as_str()) && words.contains("damaged");
+        assert!(words.iter().any(is_named), "{name}: {words:?}");
     }
     step(&editor, id, "apply").await;
     work(&desk).await;
