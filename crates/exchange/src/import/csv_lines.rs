@@ -25,6 +25,9 @@ const MOST_DELIMITERS: usize = 50_000;
 /// Bytes of the first line in which the delimiter is looked for.
 const MOST_SNIFFED: u64 = 64 << 10;
 
+/// Bytes of the heading of a number.
+const LONGEST_NAME: usize = 64;
+
 /// The lines of a CSV file that hold anything; the first one is the header.
 pub struct CsvLines<'a> {
     reader: csv::Reader<Watched<Box<dyn Read + 'a>>>,
@@ -43,20 +46,11 @@ impl<'a> CsvLines<'a> {
         let mut text = BufReader::new(text);
         let mut first = Vec::new();
         let mut sniffed = (&mut text).take(MOST_SNIFFED);
-        let count = |first: &[u8], delimiter: u8| first.iter().filter(|byte| **byte == delimiter).count();
         let said = said_delimiter(&mut sniffed, &mut first)?;
-        // A title has none.
-        for _ in 0..WITHIN {
-            let is_end = said.is_some() || sniffed.read_until(b'\n', &mut first)? == 0;
-            if is_end || DELIMITERS.iter().any(|delimiter| count(&first, *delimiter) > 0) {
-                break;
-            }
+        for _ in 1..WITHIN {
+            sniffed.read_until(b'\n', &mut first)?;
         }
-        let delimiter = DELIMITERS
-            .into_iter()
-            .max_by_key(|delimiter| count(&first, *delimiter))
-            .unwrap_or(b',');
-        let delimiter = said.unwrap_or(delimiter);
+        let delimiter = said.unwrap_or_else(|| sniff(&first));
         let ends = Rc::<RefCell<LineEnds>>::default();
         let watched = Watched {
             source: Box::new(io::Cursor::new(first).chain(text)) as Box<dyn Read + 'a>,
@@ -144,6 +138,31 @@ impl<'a> CsvLines<'a> {
             false => both(format!("無法讀取（{error}）"), format!("cannot be read: {error}")),
         })
     }
+}
+
+/// The delimiter of the line that names the number; where none does, the most frequent one of the first line that has any: a title has
+/// none, or others.
+fn sniff(first: &[u8]) -> u8 {
+    let text = String::from_utf8_lossy(first);
+    let names = |line: &str, delimiter: u8| {
+        let mut parts = line.split(char::from(delimiter));
+        let is_short = |name: &&str| (1..=LONGEST_NAME).contains(&name.len());
+        let mut names = parts
+            .by_ref()
+            .map(|name| name.trim().trim_matches('"'))
+            .filter(is_short);
+        line.contains(char::from(delimiter)) && names.any(names_number)
+    };
+    let count = |line: &str, delimiter: u8| line.bytes().filter(|byte| *byte == delimiter).count();
+    let found = text
+        .lines()
+        .find_map(|line| DELIMITERS.into_iter().find(|delimiter| names(line, *delimiter)));
+    found.unwrap_or_else(|| {
+        let divided = |line: &&str| DELIMITERS.iter().any(|delimiter| count(*line, *delimiter) > 0);
+        let line = text.lines().find(divided).unwrap_or_default();
+        let most = DELIMITERS.into_iter().max_by_key(|delimiter| count(line, *delimiter));
+        most.unwrap_or(b',')
+    })
 }
 
 /// The delimiter that Excel was told in a first line `sep=;`, of which only its end is left then.
