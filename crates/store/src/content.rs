@@ -66,7 +66,7 @@ pub use terms::{TermMerged, TermSaved, Terms};
 pub use versions::{Act, Version, VersionCells};
 pub use working_copies::{
     ArtifactLine, ArtifactLines, Author, BinnedRecord, BulkAct, BulkEdit, BulkLeft, BulkRow, CabinetPiece,
-    CabinetSaved, ChangedSince, DynastyLinks, DynastyMerged, EditedRecord, HidingGroup, LanguageProgress,
+    CabinetSaved, ChangedSince, DueLanguage, DynastyLinks, DynastyMerged, EditedRecord, HidingGroup, LanguageProgress,
     LanguageStatus, LineOrder, LineState, Merge, Missing, OrderSaved, PictureChange, PictureDescription, Publication,
     RecoveredRecords, RowChange, RowDone, Saved, SentWith, TextChange, Visibility, Vocabulary, VocabularyPerson,
     VocabularyTerm, WorkingCopies,

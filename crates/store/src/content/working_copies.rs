@@ -27,6 +27,7 @@ mod progress;
 mod publication;
 mod put_back;
 mod record;
+mod schedule;
 mod seal;
 mod terms;
 mod values;
@@ -53,6 +54,7 @@ pub use order::OrderSaved;
 pub use pictures::{PictureChange, PictureDescription, SentWith, TextChange};
 pub use progress::LanguageProgress;
 pub(crate) use publication::publish_for_preview;
+pub use schedule::DueLanguage;
 pub use visibility::{HidingGroup, Visibility};
 pub use vocabulary::{Vocabulary, VocabularyPerson, VocabularyTerm};
 

@@ -50,6 +50,7 @@ mod public_records;
 mod redirects;
 mod related;
 mod revisions;
+mod schedule;
 mod schema;
 mod search;
 mod search_forgives;

@@ -10,7 +10,8 @@ use super::{
     load::{Loaded, load_for_change},
     name_of,
     preview_end::end_previews,
-    publication::{Change, change_within, finish, forget_schedule, keep_changed, publish_now, withdraw_all},
+    publication::{Change, change_within, finish, keep_changed, publish_now, withdraw_all},
+    schedule::forget_schedule,
     values::PICTURES,
     write::{Written, commit},
 };
@@ -262,7 +263,12 @@ fn publish_again(db: &Connection, loaded: &mut Loaded, edit: &Edit) -> Result<bo
 }
 
 fn delete(store: &Store, db: Transaction<'_>, id: RecordId, edit: &Edit) -> Result<bool> {
-    let Some(loaded) = load_for_change(&db, id, edit.at)?.filter(|loaded| loaded.binned.is_some()) else {
+    // It may have been recovered since it was read, and put into the bin again.
+    let is_due = |loaded: &Loaded| {
+        let binned = loaded.binned.as_ref();
+        binned.is_some_and(|act| act.at <= edit.at - UNDOABLE)
+    };
+    let Some(loaded) = load_for_change(&db, id, edit.at)?.filter(is_due) else {
         return Ok(false);
     };
     if live::is_needed(&db, id)? {

@@ -11,8 +11,8 @@ use serde_json::{Value, json};
 use super::{
     Act, Action, Author, RecordId, bin, live,
     load::{Loaded, load, load_for_change},
-    publication::{Scheduled, list_scheduled, schedule_again},
     put_back::{PublicAfter, put_back},
+    schedule::{Scheduled, list_scheduled, schedule_again},
     write::{Written, refuse_change},
 };
 use crate::engine::{

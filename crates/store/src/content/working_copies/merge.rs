@@ -21,7 +21,8 @@ use super::{
     Act, Action, RecordId, WorkingCopies, history,
     load::{Loaded, load_for_change},
     name_of,
-    publication::{finish, forget_schedule},
+    publication::finish,
+    schedule::forget_schedule,
 };
 use crate::{
     content::{periods, writer},

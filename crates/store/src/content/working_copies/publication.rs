@@ -6,25 +6,22 @@ use domain::{
     bilingual::Language,
     document::{Fault, list_blocking, publish, withdraw},
 };
-use serde::{Deserialize, Serialize};
 
 use super::{
     Act, Action, Author, Draft, RecordId, Saved, WorkingCopies, history, live,
     load::{Loaded, load, load_for_change},
     name_of, pages,
     preview_end::end_previews,
+    schedule::{forget_schedule, put_on_schedule},
     values::problem,
     write::{Written, commit, keep, refuse_change, write_live},
 };
 use crate::engine::{
     Store,
     content_version::{ContentChange, raise_content_version},
-    database::{Connection, Row, Transaction},
+    database::{Connection, Transaction},
     edit::{Edit, Editor},
     error::Result,
-    noun::Noun,
-    row::word,
-    sql::{self, Record, Sql},
 };
 
 impl WorkingCopies<'_> {
@@ -50,14 +47,7 @@ impl WorkingCopies<'_> {
             if !problems.is_empty() {
                 return Ok(Change::Refused(Saved::Problems(problems)));
             }
-            let row = schedule_row(id, language.code(), at, name_of(author.edit));
-            sql::upsert(
-                "publication_schedule",
-                &["noun", "record_id", "language"],
-                &[],
-                vec![row],
-            )
-            .run(db)?;
+            put_on_schedule(db, id, language, at, name_of(author.edit))?;
             Ok(Change::Desk(Action::Schedule))
         })
         .await
@@ -106,43 +96,6 @@ impl WorkingCopies<'_> {
             Ok(Change::Desk(Action::Submit))
         })
         .await
-    }
-
-    /// Publishes the languages that are due. One that can no longer be published loses its date, with a line in its
-    /// history. Returns how many languages were published.
-    pub async fn publish_due(&self, now: DateTime<Utc>) -> Result<u32> {
-        let due: Vec<(RecordId, Language, String)> = self
-            .0
-            .read(|db| {
-                let mut sql = Sql::new("select * from publication_schedule where at <= ");
-                let rows = sql
-                    .bind(now)
-                    .push(" order by at, noun, record_id, language")
-                    .take()
-                    .all(db)?;
-                let read = |row: &Row| {
-                    let id = RecordId {
-                        noun: word(row, "noun", Noun::from_word)?,
-                        id: row.get("record_id")?,
-                    };
-                    Ok((id, word(row, "language", Language::from_code)?, row.get("editor")?))
-                };
-                rows.iter().map(read).collect()
-            })
-            .await?;
-        let mut published = 0;
-        for (id, language, editor) in due {
-            let edit = Edit {
-                editor: Editor::Staff(editor),
-                at: now,
-            };
-            let done = self
-                .0
-                .write(|db| publish_scheduled(self.0, db, id, language, &edit))
-                .await?;
-            published += u32::from(done);
-        }
-        Ok(published)
     }
 
     /// Changes the whole of a record; see [`change_within`].
@@ -297,28 +250,6 @@ pub(super) fn withdraw_all(db: &Connection, loaded: &mut Loaded, edit: &Edit) ->
     Ok(Change::Public(Action::Bin))
 }
 
-fn publish_scheduled(
-    store: &Store,
-    db: Transaction<'_>,
-    id: RecordId,
-    language: Language,
-    edit: &Edit,
-) -> Result<bool> {
-    let Some(mut loaded) = load_for_change(&db, id, edit.at)? else {
-        forget_schedule(&db, id, None)?;
-        return db.commit().map(|()| false);
-    };
-    let change = publish_now(&db, &mut loaded, language, edit)?;
-    match change {
-        Change::Public(action) => finish(store, db, loaded, action, true, edit).map(|_| true),
-        Change::Outdated => Ok(false),
-        Change::Desk(_) | Change::Refused(_) => {
-            forget_schedule(&db, id, Some(language))?;
-            finish(store, db, loaded, Action::ScheduleFailed, false, edit).map(|_| false)
-        }
-    }
-}
-
 /// Publishes a language as [`WorkingCopies::publish`] does, whatever is missing. For a transaction that is rolled back.
 pub(crate) fn publish_for_preview(db: &Connection, draft: &Draft) -> Result<()> {
     let Some(loaded) = load(db, draft.id, draft.at)? else {
@@ -339,59 +270,4 @@ pub(crate) fn publish_for_preview(db: &Connection, draft: &Draft) -> Result<()> 
     write_live(db, &loaded, &cells, PublicationState::Published, &edit)?;
     // Kept values of the earlier version follow the change, as after any publication.
     raise_content_version(db, ContentChange::of_record(draft.id))
-}
-
-pub(super) fn forget_schedule(db: &Connection, id: RecordId, language: Option<Language>) -> Result<()> {
-    let mut sql = Sql::new("delete from publication_schedule where noun = ");
-    sql.bind(id.noun.as_str()).push(" and record_id = ").bind(id.id);
-    if let Some(language) = language {
-        sql.push(" and language = ").bind(language.code());
-    }
-    sql.run(db).map(drop)
-}
-
-/// A language that is published by itself at a later moment.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Scheduled {
-    /// The language's code.
-    language: String,
-    at: DateTime<Utc>,
-    editor: String,
-}
-
-/// What of a record is published by itself.
-pub(super) fn list_scheduled(db: &Connection, id: RecordId) -> Result<Vec<Scheduled>> {
-    let mut sql = Sql::new("select language, at, editor from publication_schedule where noun = ");
-    sql.bind(id.noun.as_str()).push(" and record_id = ").bind(id.id);
-    let rows = sql.push(" order by language").take().all(db)?;
-    let read = |row: &Row| {
-        Ok(Scheduled {
-            language: row.get("language")?,
-            at: row.get("at")?,
-            editor: row.get("editor")?,
-        })
-    };
-    rows.iter().map(read).collect()
-}
-
-/// Schedules again the publications that are still to come, where no other one has been scheduled.
-pub(super) fn schedule_again(db: &Connection, id: RecordId, scheduled: &[Scheduled], now: DateTime<Utc>) -> Result<()> {
-    let taken = list_scheduled(db, id)?;
-    for entry in scheduled {
-        if entry.at > now && taken.iter().all(|other| other.language != entry.language) {
-            let row = schedule_row(id, &entry.language, entry.at, &entry.editor);
-            sql::insert("publication_schedule", vec![row]).run(db)?;
-        }
-    }
-    Ok(())
-}
-
-fn schedule_row(id: RecordId, language: &str, at: DateTime<Utc>, editor: &str) -> Record {
-    vec![
-        ("noun", id.noun.as_str().into()),
-        ("record_id", id.id.into()),
-        ("language", language.into()),
-        ("at", at.into()),
-        ("editor", editor.into()),
-    ]
 }
