@@ -46,6 +46,7 @@ pub mod secret;
 pub mod session;
 pub mod setup_step;
 pub mod sign_in;
+pub mod signs;
 pub mod site_page;
 pub mod staff;
 pub mod stylesheet;

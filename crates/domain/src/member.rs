@@ -2,6 +2,8 @@
 
 use unicode_normalization::UnicodeNormalization;
 
+use crate::signs::is_direction;
+
 /// The longest name, in characters.
 pub const LONGEST_NAME: usize = 80;
 
@@ -41,9 +43,7 @@ impl MemberName {
 
 /// Control characters, line separators, and characters that change the text direction.
 fn is_unfit(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{2028}' | '\u{2029}' | '\u{061C}' | '\u{200E}' | '\u{200F}')
-        || matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+    c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') || is_direction(c)
 }
 
 /// Characters without a shape of their own; a name may contain them (emoji and some scripts need them) but not consist of them.

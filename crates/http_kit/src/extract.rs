@@ -5,6 +5,7 @@ use axum::{
     http::{header, request::Parts},
 };
 use chrono::{Datelike as _, NaiveDate};
+use domain::signs::is_direction;
 use serde::{
     Deserialize as _, Deserializer,
     de::{DeserializeOwned, Error as _},
@@ -168,10 +169,7 @@ pub fn text(field: &'static str, value: &str, most: usize, lines: bool) -> Resul
     if value.chars().count() > most {
         return refuse(field, messages::TOO_LONG);
     }
-    let is_unprintable = |c: char| {
-        (c.is_control() && !(lines && matches!(c, '\n' | '\r' | '\t')))
-            || matches!(c, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
-    };
+    let is_unprintable = |c: char| (c.is_control() && !(lines && matches!(c, '\n' | '\r' | '\t'))) || is_direction(c);
     if value.chars().any(is_unprintable) {
         return refuse(field, messages::UNPRINTABLE);
     }

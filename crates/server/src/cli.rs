@@ -11,10 +11,11 @@ pub mod messages;
 pub mod redirects;
 mod settings;
 pub mod staff;
+mod terminal;
 mod transfer;
 mod upgrade;
 
-use std::{path::PathBuf, process::ExitCode};
+use std::{io::Write as _, path::PathBuf, process::ExitCode};
 
 use clap::{Args, CommandFactory as _, Parser, Subcommand, builder::PossibleValuesParser};
 
@@ -24,6 +25,7 @@ use crate::{
     process::serve,
     state::{App, Dependencies},
 };
+use domain::signs::escape_for_terminal;
 use exchange::import;
 use settings::SettingFlags;
 
@@ -240,8 +242,8 @@ pub fn run(command: Command) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             match error.downcast_ref::<import::Refusal>() {
-                Some(refusal) => eprintln!("{refusal}"),
-                None => eprintln!("duobao: {}", format_error(&format!("{error:#}"))),
+                Some(refusal) => eprintln!("{}", escape_for_terminal(&refusal.to_string())),
+                None => eprintln!("duobao: {}", escape_for_terminal(&format_error(&format!("{error:#}")))),
             }
             ExitCode::FAILURE
         }
@@ -253,7 +255,7 @@ async fn run_async(verb: Verb) -> anyhow::Result<()> {
         Verb::Serve(serve) => {
             let app = open_server(serve.settings).await?;
             if app.settings.staff_listen.is_some() {
-                staff::invite_first_owner(&app, &mut std::io::stdout()).await?;
+                staff::invite_first_owner(&app, &mut terminal::output()).await?;
             }
             serve::serve(app, serve.web_dist.as_deref()).await
         }
@@ -262,22 +264,22 @@ async fn run_async(verb: Verb) -> anyhow::Result<()> {
             let app = open_app(import.settings).await?;
             let profile = import.profile.as_deref().and_then(import::Profile::named);
             let summary = import::path(&app.import_target(), &import.source, profile).await?;
-            println!("{summary}");
+            writeln!(terminal::output(), "{summary}")?;
             Ok(())
         }
         Verb::Export(export) => {
             let app = open_app(export.settings).await?;
-            export::run(&app, &export.file, &export.pictures, &mut std::io::stdout()).await
+            export::run(&app, &export.file, &export.pictures, &mut terminal::output()).await
         }
         Verb::Check(settings) => {
             let app = open_app(settings).await?;
-            check::run(&app).await
+            check::run(&app, &mut terminal::output()).await
         }
-        Verb::Backup(command) => backup::run(command, &mut std::io::stdout()).await,
-        Verb::Restore(command) => backup::restore(command, &mut std::io::stdout()).await,
-        Verb::Move(command) => transfer::run(command, &mut std::io::stdout()).await,
+        Verb::Backup(command) => backup::run(command, &mut terminal::output()).await,
+        Verb::Restore(command) => backup::restore(command, &mut terminal::output()).await,
+        Verb::Move(command) => transfer::run(command, &mut terminal::output()).await,
         Verb::Health(settings) => health::run(&settings.read()?).await,
-        Verb::Upgrade(command) => upgrade::run(command, &mut std::io::stdout()).await,
+        Verb::Upgrade(command) => upgrade::run(command, &mut terminal::output()).await,
         Verb::Avif(draw) => {
             let app = open_app(draw.settings).await?;
             let drawn = avif::draw_now(&app, draw.at_most).await?;
@@ -286,17 +288,17 @@ async fn run_async(verb: Verb) -> anyhow::Result<()> {
         }
         Verb::Messages(Messages::List(settings)) => {
             let app = open_app(settings).await?;
-            messages::list(&app, &mut std::io::stdout()).await
+            messages::list(&app, &mut terminal::output()).await
         }
         Verb::Messages(Messages::Show { settings, number }) => {
             let app = open_app(settings).await?;
-            messages::show(&app, number, &mut std::io::stdout()).await
+            messages::show(&app, number, &mut terminal::output()).await
         }
         Verb::Redirects(Redirects::Import { settings, file }) => {
-            redirects::import(&open_app(settings).await?, &file, &mut std::io::stdout()).await
+            redirects::import(&open_app(settings).await?, &file, &mut terminal::output()).await
         }
         Verb::Redirects(Redirects::List(settings)) => {
-            redirects::list(&open_app(settings).await?, &mut std::io::stdout()).await
+            redirects::list(&open_app(settings).await?, &mut terminal::output()).await
         }
         Verb::Member(verb) => run_member_command(verb).await,
         Verb::Staff(verb) => run_staff_command(verb).await,
@@ -340,7 +342,7 @@ fn help(topic: Option<&str>) -> anyhow::Result<()> {
 }
 
 async fn run_member_command(verb: Member) -> anyhow::Result<()> {
-    let out = &mut std::io::stdout();
+    let out = &mut terminal::output();
     match verb {
         Member::List { settings, query } => members::list(&open_app(settings).await?, &query, out).await,
         Member::Show(one) => members::show(&open_app(one.settings).await?, &one.member, out).await,
@@ -353,7 +355,7 @@ async fn run_member_command(verb: Member) -> anyhow::Result<()> {
 }
 
 async fn run_staff_command(verb: Staff) -> anyhow::Result<()> {
-    let out = &mut std::io::stdout();
+    let out = &mut terminal::output();
     match verb {
         Staff::Add { settings, name, role } => staff::add(&open_app(settings).await?, &name, &role, out).await,
         Staff::List(settings) => staff::list(&open_app(settings).await?, out).await,

@@ -3,7 +3,10 @@
 use std::{fmt, str::FromStr};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::picture::{PictureKey, View};
+use domain::{
+    picture::{PictureKey, View},
+    signs::is_direction,
+};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
@@ -168,11 +171,6 @@ pub fn clean_name(name: &str) -> String {
     let visible = last.chars().filter(|c| !c.is_control() && !is_direction(*c));
     let name: String = visible.take(MOST_NAME).collect();
     name.trim().to_owned()
-}
-
-/// Characters that turn the direction of what follows.
-const fn is_direction(c: char) -> bool {
-    matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 #[cfg(test)]

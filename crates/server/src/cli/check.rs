@@ -1,5 +1,7 @@
 //! `duobao check`: whether pictures and their files match, whether the log is whole, and what the site lacks before it can open.
 
+use std::io::Write;
+
 use anyhow::bail;
 use exchange::import::check;
 
@@ -13,34 +15,40 @@ use crate::{
 ///
 /// # Errors
 /// A picture's file is missing, the log was changed, or something without which the site must not open; everything else is only printed.
-pub async fn run(app: &App) -> anyhow::Result<()> {
+pub async fn run(app: &App, out: &mut impl Write) -> anyhow::Result<()> {
     let findings = check::look(&app.import_target()).await?;
-    println!("{findings}");
+    writeln!(out, "{findings}")?;
     let log = app.store.log().verify(app.now()).await?;
     match log.broken_at {
-        None => println!("log: whole up to line {}; its digest is {}", log.lines, log.digest),
-        Some(line) => println!(
+        None => writeln!(out, "log: whole up to line {}; its digest is {}", log.lines, log.digest)?,
+        Some(line) => writeln!(
+            out,
             "log: line {line} does not hold: it was changed, put in or left out without the site's secret, or the secret is another one"
-        ),
+        )?,
     }
     let copies = app.store.backups().last().await?;
     match copies.good {
-        Some(good) => println!(
+        Some(good) => writeln!(
+            out,
             "backups: the last good one is {}, verified at {}",
             good.name,
             good.at.to_rfc3339()
-        ),
-        None => println!("backups: there is none yet; duobao backup TO makes one, DUOBAO_BACKUP_TO one a day"),
+        )?,
+        None => writeln!(
+            out,
+            "backups: there is none yet; duobao backup TO makes one, DUOBAO_BACKUP_TO one a day"
+        )?,
     }
     if let Some(failed) = copies.failed {
-        println!(
+        writeln!(
+            out,
             "backups: the try at {} failed: {}",
             failed.at.to_rfc3339(),
             failed.problem
-        );
+        )?;
     }
     for file in find_open_secrets(&app.settings) {
-        println!("secrets: {}", describe_open_secret(file));
+        writeln!(out, "secrets: {}", describe_open_secret(file))?;
     }
     let missing = readiness::find_missing(app).await?;
     for MissingContent {
@@ -54,7 +62,7 @@ pub async fn run(app: &App) -> anyhow::Result<()> {
         } else {
             "still missing"
         };
-        println!("{weight}: {what}; {remedy}");
+        writeln!(out, "{weight}: {what}; {remedy}")?;
     }
     if !findings.missing.is_empty() {
         bail!("files are missing: bring those pictures in again, or their files back from a backup");

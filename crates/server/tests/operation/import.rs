@@ -295,14 +295,14 @@ async fn the_check_names_missing_and_superfluous_files_of_banners_and_drafts() {
         ]
     );
     assert_eq!(found.unowned, [""; 0]);
-    let error = server::cli::check::run(&app.state)
+    let error = server::cli::check::run(&app.state, &mut std::io::sink())
         .await
         .expect_err("something is missing")
         .to_string();
     assert!(error.contains("missing"), "{error}");
 
     app.import(collection.path()).await;
-    server::cli::check::run(&app.state)
+    server::cli::check::run(&app.state, &mut std::io::sink())
         .await
         .expect("superfluous files are no failure");
 }

@@ -248,13 +248,13 @@ async fn readiness_names_what_a_site_lacks_and_the_remedy() {
         );
     }
     assert_eq!(lacks.len(), 3, "{lacks:?}");
-    let error = server::cli::check::run(&app.state)
+    let error = server::cli::check::run(&app.state, &mut std::io::sink())
         .await
         .expect_err("there is no policy")
         .to_string();
     assert!(error.contains("not ready to open: 1"), "{error}");
     app.publish_policy().await;
-    server::cli::check::run(&app.state)
+    server::cli::check::run(&app.state, &mut std::io::sink())
         .await
         .expect("the rest only ought to be there");
 

@@ -1,0 +1,41 @@
+//! What commands print: names and texts of others are in it, so that control characters are escaped in this one place.
+
+use std::io::{self, Stdout, Write};
+
+use domain::signs::escape_for_terminal;
+
+/// Writes text with its control characters escaped.
+#[derive(Debug)]
+pub struct Terminal<W>(W);
+
+/// The standard output of a command.
+pub fn output() -> Terminal<Stdout> {
+    Terminal(io::stdout())
+}
+
+impl<W: Write> Write for Terminal<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let text = escape_for_terminal(&String::from_utf8_lossy(bytes));
+        self.0.write_all(text.as_bytes())?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn control_characters_of_others_do_not_reach_the_terminal() {
+        let mut terminal = Terminal(Vec::new());
+        writeln!(terminal, "{}: {}", "\u{1b}]0;title\u{7}", "青花瓶").expect("written");
+        assert_eq!(
+            String::from_utf8(terminal.0).expect("UTF-8"),
+            "\\u{1b}]0;title\\u{7}: 青花瓶\n"
+        );
+    }
+}
