@@ -65,6 +65,12 @@ pub enum Error {
     /// Settings and secret are encrypted, and what opens them is missing or another one.
     #[error("settings and secret are encrypted: {0}")]
     Sealed(String),
+    /// Settings and secret are not encrypted, though what opens them was given.
+    #[error(
+        "settings and secret of the backup are not encrypted, though a passphrase or key was given: it may have been replaced; to bring it \
+         back all the same, give neither"
+    )]
+    NotSealed,
     /// There is something already where the copy is to be brought back.
     #[error("{0} is not empty; a backup is brought back into an empty place only")]
     NotEmpty(String),

@@ -115,7 +115,9 @@ impl Sealed {
     pub(crate) async fn open(&self, opener: &Opener) -> Result<Private, Error> {
         let needed = |what: &str| Error::Sealed(what.to_owned());
         let text = match (self, opener) {
-            (Self::Plain { settings, secret }, _) => {
+            // They may be those of a stranger who can write to the place of the backups.
+            (Self::Plain { .. }, Opener::Passphrase(_) | Opener::IdentityFile(_)) => return Err(Error::NotSealed),
+            (Self::Plain { settings, secret }, Opener::Nothing) => {
                 return Ok(Private {
                     settings: Secret::new(settings),
                     secret: Secret::new(secret),
@@ -235,5 +237,12 @@ mod tests {
         let sealed = Sealer::Nothing.seal(&private(), || [7; 16]).await.expect("sealed");
         assert_eq!(sealed.open(&Opener::Nothing).await.expect("opened"), private());
         assert!(!format!("{sealed:?}").contains("hunter2"));
+        for opener in [
+            Opener::Passphrase(Secret::new("celadon")),
+            Opener::IdentityFile("key.txt".into()),
+        ] {
+            let refusal = sealed.open(&opener).await.expect_err("it may have been replaced");
+            assert!(matches!(refusal, Error::NotSealed), "{refusal}");
+        }
     }
 }

@@ -125,10 +125,11 @@ async fn make(command: Backup, out: &mut impl Write) -> anyhow::Result<()> {
 async fn verify(one: OneCopy, quick: bool, out: &mut impl Write) -> anyhow::Result<()> {
     let settings = one.settings.clone().read()?;
     let (place, copy) = one.find(&settings).await?;
-    let private = copy.read(&place).await?.open_private(&one.opener(&settings)).await;
-    let log_key = private
-        .ok()
-        .map(|private| Keys::of(private.secret.expose().as_bytes()).log);
+    let private = match copy.read(&place).await?.open_private(&one.opener(&settings)).await {
+        Err(error @ backup::Error::NotSealed) => return Err(error.into()),
+        private => private.ok(),
+    };
+    let log_key = private.map(|private| Keys::of(private.secret.expose().as_bytes()).log);
     let depth = if quick { Depth::Sizes } else { Depth::Contents };
     let folder = match settings.data_dir.is_dir() {
         true => settings.data_dir.clone(),
