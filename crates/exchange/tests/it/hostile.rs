@@ -148,6 +148,16 @@ fn workbook_at(sheets: &[&str], part: impl Fn(usize) -> String, shared: &str) ->
     zip_of(&files)
 }
 
+/// An archive with one more part.
+fn with_part(archive: Vec<u8>, name: &str, text: &str) -> Vec<u8> {
+    let mut archive = ZipWriter::new_append(Cursor::new(archive)).expect("an archive");
+    archive
+        .start_file(name, SimpleFileOptions::default())
+        .expect("an entry");
+    archive.write_all(text.as_bytes()).expect("written");
+    archive.finish().expect("whole").into_inner()
+}
+
 fn shared(texts: &str, count: &str) -> String {
     format!(
         "<sst xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\" uniqueCount=\"{count}\">{texts}</sst>"
@@ -248,6 +258,19 @@ fn no_list_takes_more_memory_than_a_list_may_take() {
                 &one,
             ),
             "empty cells",
+        ),
+        (
+            "a long form of numbers that many looks have",
+            with_part(
+                workbook(listed, &one),
+                "xl/styles.xml",
+                &format!(
+                    "<styleSheet><numFmts><numFmt numFmtId=\"200\" formatCode=\"{}\"/></numFmts><cellXfs>{}</cellXfs></styleSheet>",
+                    "0".repeat(1 << 19),
+                    "<xf numFmtId=\"200\"/>".repeat(90_000)
+                ),
+            ),
+            "too large",
         ),
         (
             "very many sheets",

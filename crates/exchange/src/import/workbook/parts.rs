@@ -24,8 +24,12 @@ const MOST_SHARED_MARKS: usize = 5_000_000;
 /// Those of every part that is no sheet.
 const MOST_OTHER: usize = 16 << 20;
 const MOST_OTHER_MARKS: usize = 400_000;
+/// Those of the looks of cells.
+const MOST_STYLE_MARKS: usize = 100_000;
 /// Bytes of a mark, or of the text between two.
 const LONGEST: usize = 1 << 20;
+/// The same where looks are: a form of numbers has 255 characters at most.
+const LONGEST_OF_STYLES: usize = 2 << 10;
 /// Bytes among which the first element of a part is, and the number of shared texts.
 const HEAD: u64 = 4096;
 
@@ -71,7 +75,7 @@ pub fn weigh(bytes: &[u8], limits: &Limits) -> Result<(), Words> {
             Kind::Shared => check_shared_count(&head)?,
             Kind::Book => named.read_sheets(&kept)?,
             Kind::Directory => named.read_directory(&kept)?,
-            Kind::Sheet | Kind::Other | Kind::Binary => {}
+            Kind::Sheet | Kind::Styles | Kind::Other | Kind::Binary => {}
         }
         kinds.insert(last_name(&name).to_owned(), kind);
     }
@@ -105,6 +109,8 @@ enum Kind {
     Book,
     /// Says at which parts they are.
     Directory,
+    /// What cells look like. The reader copies the names and forms in it for each look.
+    Styles,
     Other,
     /// Pictures and the like, which are not read.
     Binary,
@@ -128,6 +134,7 @@ impl Kind {
                         "sst" => Self::Shared,
                         "workbook" => Self::Book,
                         "Relationships" => Self::Directory,
+                        "styleSheet" => Self::Styles,
                         _ => Self::Other,
                     };
                 }
@@ -192,6 +199,7 @@ impl Named {
         // Some are found by their names.
         let by_name = kinds.keys().filter_map(|name| match name.as_str() {
             "sharedstrings.xml" => Some((name, Kind::Shared)),
+            "styles.xml" => Some((name, Kind::Styles)),
             name_of if name_of.ends_with(DIRECTORY) => Some((name, Kind::Directory)),
             _ => None,
         });
@@ -291,13 +299,14 @@ impl Weight {
     }
 
     fn is_too_much(&self, kind: Kind, limits: &Limits) -> bool {
-        let (bytes, marks) = match kind {
-            Kind::Sheet => (MOST_BYTES, limits.marks()),
-            Kind::Binary => (MOST_BYTES, usize::MAX),
-            Kind::Shared => (MOST_SHARED, MOST_SHARED_MARKS),
-            Kind::Book | Kind::Directory | Kind::Other => (MOST_OTHER, MOST_OTHER_MARKS),
+        let (bytes, marks, longest) = match kind {
+            Kind::Sheet => (MOST_BYTES, limits.marks(), LONGEST),
+            Kind::Binary => (MOST_BYTES, usize::MAX, usize::MAX),
+            Kind::Shared => (MOST_SHARED, MOST_SHARED_MARKS, LONGEST),
+            Kind::Styles => (MOST_OTHER, MOST_STYLE_MARKS, LONGEST_OF_STYLES),
+            Kind::Book | Kind::Directory | Kind::Other => (MOST_OTHER, MOST_OTHER_MARKS, LONGEST),
         };
-        self.bytes > bytes || self.marks > marks || self.longest > LONGEST
+        self.bytes > bytes || self.marks > marks || self.longest > longest
     }
 }
 
