@@ -69,6 +69,17 @@ fn read_line(line: &'static str) -> Option<MaterialTerm> {
     })
 }
 
+/// Whether a text is the number of a concept of the Art & Architecture Thesaurus: at most 20 digits.
+pub fn is_aat_number(text: &str) -> bool {
+    (1..=20).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether a text can be the key of a term: `[a-z0-9-]`, as files and addresses have it.
+pub fn is_term_key(text: &str) -> bool {
+    let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    !text.is_empty() && text.bytes().all(fits)
+}
+
 /// All terms, in the order of the vocabulary.
 pub fn list_materials() -> &'static [MaterialTerm] {
     &VOCABULARY

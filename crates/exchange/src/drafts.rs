@@ -62,7 +62,7 @@ use crate::import::{
     details::Details,
     files::Row,
     groups::Groups,
-    likeness::{Comparisons, LONGEST_NAME},
+    likeness::Comparisons,
     people::NamedPeople,
     problems::{Problem, Problems, both},
     record::Record,
@@ -294,7 +294,10 @@ impl Reader<'_> {
             rows: 0,
             category: decided.map(|(_, id, _)| id),
             known_by: decided.map_or("", |(.., by)| by).to_owned(),
-            nearest: self.groups.near(word, &self.comparisons).and_then(|(_, slug)| id_of(slug)),
+            nearest: self
+                .groups
+                .near(word, &self.comparisons)
+                .and_then(|(_, slug)| id_of(slug)),
             alike: word.clone(),
         });
         entry.rows += 1;
@@ -318,26 +321,6 @@ impl Reader<'_> {
             None => artifacts::read_row(&record, &mut self.groups, before, reader),
         };
         (piece, problems.into_list())
-    }
-
-    /// What a text of a table probably means, where exactly that takes the mistake away.
-    fn find_repair(&mut self, fields: &Row, field: &str, value: &str) -> Option<String> {
-        let is_short = value.len() <= 4 * LONGEST_NAME && !value.is_empty();
-        if !is_short || self.details.is_some() {
-            return None;
-        }
-        // Each is tried on the whole row.
-        let row: usize = fields.values().filter_map(Value::as_str).map(str::len).sum();
-        let mut candidates = repair::candidates(value).into_iter();
-        candidates.find(|candidate| {
-            if !self.comparisons.spend(row as u64) {
-                return false;
-            }
-            let mut repaired = fields.clone();
-            repaired.insert(field.to_owned(), candidate.as_str().into());
-            let (_, left) = self.read_fields(&repaired, 0);
-            left.iter().all(|problem| problem.field.as_deref() != Some(field))
-        })
     }
 
     fn find_people(&self, names: &[String]) -> Value {

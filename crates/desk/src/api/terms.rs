@@ -1,11 +1,11 @@
 //! Materials and techniques: renaming one, merging two of the same meaning, and undoing a merge.
 
 use axum::extract::State;
-use domain::clock::Clock;
+use domain::{clock::Clock, material::is_aat_number};
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
-    extract::{Id, Json, refuse, text},
+    extract::{Id, Json, refuse},
     now::Now,
 };
 use serde::{Deserialize, Serialize};
@@ -60,6 +60,15 @@ pub struct TermMergedBody {
     pub pieces: u32,
 }
 
+/// Reads the number of a concept of the Art & Architecture Thesaurus, of which addresses are made.
+pub(super) fn read_aat_number(field: &'static str, number: &str) -> Result<String, ApiError> {
+    let number = number.trim();
+    match is_aat_number(number) {
+        true => Ok(number.to_owned()),
+        false => refuse(field, messages::NO_AAT_NUMBER),
+    }
+}
+
 /// Renames a material or technique, with immediate effect on the pieces that have it.
 #[utoipa::path(patch, path = "/api/desk/terms/{id}", tag = "vocabulary", params(("id" = i64, Path, description = "Term number")),
     request_body = TermChange, responses((status = 200, body = Envelope<TermChanged>)))]
@@ -73,7 +82,7 @@ pub async fn rename_term(
     let now = clock.now();
     let name = sent.name.read(MOST)?;
     let aat_id = sent.aat_id.filter(|number| !number.trim().is_empty());
-    let aat_id = aat_id.map(|number| text("aat_id", &number, 20, false)).transpose()?;
+    let aat_id = aat_id.map(|number| read_aat_number("aat_id", &number)).transpose()?;
     let edit = staff.edit(now);
     match store.terms().rename(id, &name, aat_id.as_deref(), &edit).await? {
         TermSaved::Done { artifacts } => Ok(Data(TermChanged { pieces: artifacts })),

@@ -45,6 +45,11 @@ pub const NO_TERM: Message = say(
     "詞彙須為材質或工藝，且至少有一個名稱",
     "A term must be a material or a technique, with a name in at least one language",
 );
+/// 422: a key that files and addresses cannot have.
+pub const TERM_KEY: Message = say(
+    "詞彙的代號只能用小寫英文字母、數字與 -",
+    "The key of a term may have small letters a to z, digits and - alone",
+);
 /// 422: no such period.
 pub const NO_PERIOD: Message = say(
     "沒有這個時期，請重新選擇",

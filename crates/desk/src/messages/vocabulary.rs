@@ -5,6 +5,11 @@ use http_kit::message::Message;
 
 use super::say;
 
+/// 422: no number of the Art & Architecture Thesaurus.
+pub const NO_AAT_NUMBER: Message = say(
+    "AAT 編號只有數字，例如 300010662",
+    "An AAT number has digits alone, such as 300010662",
+);
 /// 409: the list changed since it was read.
 pub const LIST_OUTDATED: Message = say(
     "有同事剛修改過這份列表，未儲存。請重新載入再修改",

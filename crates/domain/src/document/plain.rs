@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 use serde_json::Value;
 
 use super::{Fault, Kind};
+use crate::signs::{is_direction, is_tag};
 
 /// The most characters of a word within a row or list: a part's name, a material, a keyword.
 pub(super) const MOST_IN_ROW: usize = 500;
@@ -26,6 +27,8 @@ pub(super) fn limited(text: &str, most: usize) -> Result<String, Fault> {
 
 pub(super) fn line(value: &Value, most: usize) -> Result<String, Fault> {
     let words = text(value)?;
+    // Two names or numbers that look alike are alike.
+    let words: String = words.chars().filter(|c| !is_direction(*c) && !is_tag(*c)).collect();
     limited(&words.split_whitespace().collect::<Vec<_>>().join(" "), most)
 }
 

@@ -126,6 +126,10 @@ fn values_that_do_not_fit_are_named_all_at_once_and_nothing_is_applied() {
                 json!([{"part": {"tw": "高", "en": "H"}, "value": "二十"}]),
             ),
             ("pictures", json!([{"key": "../secret"}])),
+            (
+                "terms",
+                json!([{"kind": "material", "slug": "Bad key/", "name": {"tw": "玉", "en": "Jade"}, "aat_id": null}]),
+            ),
             ("name.en", json!("v".repeat(301))),
         ]),
         reviewed: Vec::new(),
@@ -146,6 +150,7 @@ fn values_that_do_not_fit_are_named_all_at_once_and_nothing_is_applied() {
         ("attribution", Fault::WrongShape),
         ("dimensions", Fault::NotANumber),
         ("pictures", Fault::WrongShape),
+        ("terms", Fault::WrongShape),
         ("name.en", Fault::TooLong),
     ]);
     assert_eq!(found, expected);
@@ -157,7 +162,7 @@ fn values_are_stored_without_what_cannot_be_seen() {
     let mut copy = meiping();
     let changes = Changes {
         cells: cells(&[
-            ("name.tw", json!("  青花\u{0}\n梅瓶 ")),
+            ("name.tw", json!("  青花\u{0}\n梅\u{202e}瓶\u{e0041} ")),
             ("keywords.tw", json!(["龍", " 龍 ", "", "雲"])),
             ("dimensions", json!([{"part": {"tw": " 高 ", "en": "H"}, "value": 33}])),
         ]),

@@ -1,7 +1,34 @@
 //! What a text was probably meant to be: without full-width digits and stray spaces, a day in the form that is read.
 
+use serde_json::Value;
+
+use super::Reader;
+use crate::import::{files::Row, likeness::LONGEST_NAME};
+
+impl Reader<'_> {
+    /// What a text of a table probably means, where exactly that takes the mistake away.
+    pub(super) fn find_repair(&mut self, fields: &Row, field: &str, value: &str) -> Option<String> {
+        let is_short = value.len() <= 4 * LONGEST_NAME && !value.is_empty();
+        if !is_short || self.details.is_some() {
+            return None;
+        }
+        // Each is tried on the whole row.
+        let row: usize = fields.values().filter_map(Value::as_str).map(str::len).sum();
+        let mut candidates = candidates(value).into_iter();
+        candidates.find(|candidate| {
+            if !self.comparisons.spend(row as u64) {
+                return false;
+            }
+            let mut repaired = fields.clone();
+            repaired.insert(field.to_owned(), candidate.as_str().into());
+            let (_, left) = self.read_fields(&repaired, 0);
+            left.iter().all(|problem| problem.field.as_deref() != Some(field))
+        })
+    }
+}
+
 /// The other forms of a text that are worth a try, the nearest first.
-pub fn candidates(text: &str) -> Vec<String> {
+fn candidates(text: &str) -> Vec<String> {
     let plain = plain(text);
     let mut all = vec![plain.clone(), plain.replace(' ', "")];
     all.extend(day(&plain));

@@ -6,6 +6,7 @@ use domain::{
     artifact::{relic_key, size::find_usual_unit},
     document::{Cells, typed},
     picture::{PictureAccess, View},
+    signs::{is_direction, is_tag},
 };
 use serde_json::json;
 use store::content::NewArtifact;
@@ -248,6 +249,10 @@ fn piece(record: &Record<'_>, groups: &mut Groups, before: usize, reader: Wordin
                 "is missing; it says which piece this is, so each needs one of its own",
             ),
         );
+    }
+    let is_disguise = |c: &char| is_direction(*c) || is_tag(*c);
+    if let Some(found) = artifact.relic_number().chars().find(is_disguise) {
+        record.refuse_character("relic_number", found);
     }
     ImportedArtifact {
         place: record.place().to_owned(),

@@ -179,9 +179,10 @@ impl Details {
 
 fn read_named_terms(terms: &Record<'_>, field: &str) -> HashMap<String, NamedTerm> {
     let members = terms.members(field).into_iter().map(|(slug, record)| {
+        record.check_term_key("slug", slug);
         let term = NamedTerm {
             name: record.required_both("name"),
-            aat_id: record.optional("aat_id"),
+            aat_id: record.aat_number("aat_id"),
         };
         record.finish();
         (slug.to_owned(), term)

@@ -289,7 +289,23 @@ pub fn inside(folder: &Path, file: &str) -> anyhow::Result<PathBuf> {
     if relative.components().any(|part| !matches!(part, Component::Normal(_))) {
         bail!("{file:?} leaves the collection's folder");
     }
-    Ok(folder.join(relative))
+    let path = folder.join(relative);
+    refuse_outside(folder, &path)?;
+    Ok(path)
+}
+
+/// Refuses a file that a link below the folder leads out of it to.
+fn refuse_outside(folder: &Path, path: &Path) -> anyhow::Result<()> {
+    // A file that is not there is missed where it is read.
+    if let (Ok(root), Ok(end)) = (folder.canonicalize(), path.canonicalize())
+        && !end.starts_with(root)
+    {
+        bail!(
+            "{} is a link that leaves the folder; put the file itself there",
+            path.display()
+        );
+    }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -302,6 +318,28 @@ mod tests {
         assert!(inside(folder, "vase/1.jpg").is_ok());
         for file in ["../secret", "/etc/passwd", "vase/../../x", "./x"] {
             assert!(inside(folder, file).is_err(), "{file}");
+        }
+        let (root, other) = (
+            tempfile::tempdir().expect("a folder"),
+            tempfile::tempdir().expect("another"),
+        );
+        std::fs::write(other.path().join("secret.jpg"), "secret").expect("written");
+        std::fs::write(root.path().join("own.jpg"), "own").expect("written");
+        for (target, link) in [
+            (other.path().join("secret.jpg"), "file.jpg"),
+            (other.path().to_owned(), "folder"),
+            (root.path().join("own.jpg"), "other-name.jpg"),
+        ] {
+            std::os::unix::fs::symlink(target, root.path().join(link)).expect("a link");
+        }
+        for (file, is_inside) in [
+            ("file.jpg", false),
+            ("folder/secret.jpg", false),
+            ("other-name.jpg", true),
+            ("own.jpg", true),
+            ("missing.jpg", true),
+        ] {
+            assert_eq!(inside(root.path(), file).is_ok(), is_inside, "{file}");
         }
     }
 }

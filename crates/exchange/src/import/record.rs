@@ -1,6 +1,8 @@
 //! One object of a file, read field by field. Whatever is wrong with a field is added to the problems under its name, and
 //! unknown fields are reported at the end.
 
+mod checks;
+
 use std::{cell::RefCell, ops::RangeInclusive};
 
 use chrono::NaiveDate;
@@ -12,10 +14,7 @@ use domain::{
 use serde_json::{Map, Value};
 
 use crate::{
-    import::{
-        likeness::Comparisons,
-        problems::{Problems, Words, both},
-    },
+    import::problems::{Problems, Words, both},
     word_list,
 };
 
@@ -55,16 +54,6 @@ impl<'a> Record<'a> {
         self
     }
 
-    /// As [`Problems::nearest`].
-    pub fn nearest<'w>(&self, word: &str, known: impl IntoIterator<Item = &'w str>) -> Bilingual {
-        self.problems.nearest(word, known)
-    }
-
-    /// As [`Problems::comparisons`].
-    pub fn comparisons(&self) -> &Comparisons {
-        self.problems.comparisons()
-    }
-
     /// Reports a problem of a field.
     pub fn wrong(&self, field: &str, words: impl Into<Words>) {
         self.problems.add_to_field(&self.place, field, words);
@@ -99,16 +88,6 @@ impl<'a> Record<'a> {
                 self.wrong(field, both("須為加引號的文字", "must be a text in quotation marks"));
                 String::new()
             }
-        }
-    }
-
-    /// Reports a character that no one sees and that no page shows.
-    fn refuse_controls(&self, field: &str, text: &str) {
-        let is_refused = |c: &char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
-        if let Some(found) = text.chars().find(is_refused) {
-            let code = format!("U+{:04X}", u32::from(found));
-            let en = format!("holds an invisible control character ({code}); remove it");
-            self.wrong(field, both(format!("有看不見的控制字元（{code}），請刪除"), en));
         }
     }
 

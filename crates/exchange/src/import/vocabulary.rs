@@ -104,6 +104,7 @@ fn terms(file: &Record<'_>, problems: &Problems) -> Vec<Term> {
     for record in file.objects("terms") {
         let slug = record.required("slug");
         let record = record.named(&slug);
+        record.check_term_key("slug", &slug);
         if !record.has("kind") {
             record.wrong("kind", format_args!("is missing; write {}", kinds.join(" or ")));
         }
@@ -111,7 +112,7 @@ fn terms(file: &Record<'_>, problems: &Problems) -> Vec<Term> {
         let term = Term {
             kind: kind.unwrap_or(TermKind::Material),
             name: record.required_both("name"),
-            aat_id: record.optional("aat_id"),
+            aat_id: record.aat_number("aat_id"),
             slug,
         };
         keys.push((
@@ -239,7 +240,7 @@ fn entry(record: Record<'_>) -> Entry {
             .number("position", i64::from(i32::MIN)..=i64::from(i32::MAX))
             .and_then(|place| i32::try_from(place).ok())
             .unwrap_or_default(),
-        aat_id: record.optional("aat_id"),
+        aat_id: record.aat_number("aat_id"),
         active: !record.flag("hidden"),
     };
     if matches!((period.year_start, period.year_end), (Some(start), Some(end)) if end < start) {

@@ -137,6 +137,14 @@ async fn what_is_wrong_with_a_vocabulary_is_said_with_its_entry_and_field() {
             "periods 1 (x), year_start: must be a year from 20001 BCE to 3000, such as 1403, 221 BCE or -221",
         ),
         (
+            json!({"terms": [{"slug": "x/../y", "kind": "material", "name_tw": "某"}]}),
+            "terms 1 (x/../y), slug: \"x/../y\" may have small letters a to z, digits and - alone",
+        ),
+        (
+            json!({"terms": [{"slug": "x", "kind": "material", "name_tw": "某", "aat_id": "1\u{27}><script>"}]}),
+            "terms 1 (x), aat_id: must be digits alone",
+        ),
+        (
             json!({"terms": [{"slug": "x", "kind": "colour", "name_tw": "某"}]}),
             "terms 1 (x), kind: \"colour\" is none of",
         ),

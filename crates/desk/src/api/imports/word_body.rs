@@ -3,6 +3,7 @@
 use domain::{
     artifact::{Term, TermKind},
     bilingual::Bilingual,
+    material::is_term_key,
 };
 use exchange::drafts::{LeftWord, LeftWords};
 use http_kit::{
@@ -13,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::super::{
+    terms::read_aat_number,
     texts::{SentTexts, Texts},
     words::{KnownByWord, TermKindWord},
 };
@@ -111,6 +113,9 @@ impl WordTerm {
         let Some(kind) = TermKind::from_word(&self.kind) else {
             return refuse("materials", messages::NO_TERM);
         };
+        if !is_term_key(&self.slug) {
+            return refuse("materials", messages::TERM_KEY);
+        }
         let aat_id = self.aat_id.filter(|number| !number.trim().is_empty());
         // A term that there is may have a name in one language alone.
         let read = |name: &str| match name.trim() {
@@ -125,7 +130,7 @@ impl WordTerm {
             kind,
             slug: text("materials", &self.slug, MOST_SLUG, false)?,
             name,
-            aat_id: aat_id.map(|number| text("materials", &number, 20, false)).transpose()?,
+            aat_id: aat_id.map(|number| read_aat_number("materials", &number)).transpose()?,
         })
     }
 }

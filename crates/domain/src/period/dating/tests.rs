@@ -215,7 +215,10 @@ fn a_long_text_is_unclear() {
         assert_eq!(read(&long), Reading::Unclear, "{word}");
     }
     let padded = format!("Qing{}", " ".repeat(super::LONGEST));
-    assert!(matches!(read(&padded), Reading::Dated(_)), "spaces around it do not count");
+    assert!(
+        matches!(read(&padded), Reading::Dated(_)),
+        "spaces around it do not count"
+    );
 }
 
 proptest! {

@@ -6,7 +6,7 @@ use domain::{
     artifact::{Dimension, Term, TermKind},
     bilingual::{Bilingual, Language},
     catalogue::{Inscription, LiteratureLine, ProvenanceLine},
-    material::list_materials,
+    material::{is_aat_number, list_materials},
     person::PersonRole,
 };
 use serde_json::json;
@@ -206,13 +206,13 @@ impl PartnerPiece {
             let found = match (by_number, &term.aat) {
                 (Some(known), _) => vec![known.to_term()],
                 (None, _) if left.is_empty() && !by_name.is_empty() => by_name,
-                (None, Some(aat)) => vec![Term {
+                (None, Some(aat)) if is_aat_number(aat) => vec![Term {
                     kind: term.kind,
                     slug: format!("aat-{aat}"),
                     name,
                     aat_id: Some(aat.clone()),
                 }],
-                (None, None) => {
+                (None, _) => {
                     is_whole = false;
                     by_name
                 }

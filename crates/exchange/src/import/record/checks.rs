@@ -1,0 +1,64 @@
+//! What a text may not hold, and the known word that was probably meant.
+
+use domain::{
+    bilingual::Bilingual,
+    material::{is_aat_number, is_term_key},
+};
+
+use super::Record;
+use crate::import::{likeness::Comparisons, problems::both};
+
+impl Record<'_> {
+    /// As [`Problems::nearest`].
+    pub fn nearest<'w>(&self, word: &str, known: impl IntoIterator<Item = &'w str>) -> Bilingual {
+        self.problems.nearest(word, known)
+    }
+
+    /// As [`Problems::comparisons`].
+    pub fn comparisons(&self) -> &Comparisons {
+        self.problems.comparisons()
+    }
+
+    /// Reports a character that no one sees and that no page shows.
+    pub(super) fn refuse_controls(&self, field: &str, text: &str) {
+        let is_refused = |c: &char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
+        if let Some(found) = text.chars().find(is_refused) {
+            self.refuse_character(field, found);
+        }
+    }
+
+    /// Reports a character that no one sees.
+    pub fn refuse_character(&self, field: &str, found: char) {
+        let code = format!("U+{:04X}", u32::from(found));
+        let en = format!("holds an invisible control character ({code}); remove it");
+        self.wrong(field, both(format!("有看不見的控制字元（{code}），請刪除"), en));
+    }
+
+    /// Reports a key of a term that files and addresses cannot have.
+    pub fn check_term_key(&self, field: &str, key: &str) {
+        if !is_term_key(key) {
+            self.wrong(
+                field,
+                both(
+                    format!("「{key}」只能用小寫英文字母、數字與 -"),
+                    format!("{key:?} may have small letters a to z, digits and - alone"),
+                ),
+            );
+        }
+    }
+
+    /// The number of a concept of the Art & Architecture Thesaurus, which addresses are made of.
+    pub fn aat_number(&self, field: &str) -> Option<String> {
+        let number = self.optional(field)?;
+        if !is_aat_number(&number) {
+            self.wrong(
+                field,
+                both(
+                    "AAT 編號只有數字，例如 300010662",
+                    "must be digits alone, such as 300010662",
+                ),
+            );
+        }
+        Some(number)
+    }
+}
