@@ -29,6 +29,19 @@ const BANNED = {
   zhconv: 'GPL data',
 };
 
+/** Release candidates and crates that nobody maintains, with the one crate that may bring each in. */
+const TOLERATED = {
+  'kbkdf 0.1.0-rc.1': 'crypto-glue',
+  'paste 1.0.15': 'rav1e',
+  'rsa 0.10.0-rc.19': 'crypto-glue',
+};
+
+/** Crates that nobody maintains. */
+const UNMAINTAINED = new Set(['paste']);
+
+/** Crates of which three versions are in the tree until those who need the older ones follow; of all others there are two at most. */
+const THREE_VERSIONS = new Set(['base64', 'phf', 'phf_shared']);
+
 const REGISTRY = 'registry+https://github.com/rust-lang/crates.io-index';
 
 /** Whether an SPDX expression (`MIT OR Apache-2.0`, `(MIT OR Zlib) AND ISC`, the older `MIT/Apache-2.0`) leaves an allowed choice. */
@@ -70,11 +83,44 @@ export function problems({ name, version, license, source }) {
   return found.map((problem) => `${name} ${version} ${problem}`);
 }
 
+/** The problems of packages beside each other. `parents` is, for each `name version`, the names of those that depend on it. */
+export function problemsOfTree(packages, parents) {
+  const found = [];
+  const versions = Map.groupBy(packages, ({ name }) => name);
+  for (const [name, all] of versions) {
+    if (all.length > (THREE_VERSIONS.has(name) ? 3 : 2)) found.push(`${name} is there in ${all.length} versions`);
+  }
+  for (const { name, version } of packages) {
+    const is = `${name} ${version}`;
+    const isCandidate = version.split('+')[0].includes('-');
+    if (!isCandidate && !UNMAINTAINED.has(name)) continue;
+    const other = [...(parents.get(is) ?? [])].find((parent) => parent !== TOLERATED[is]);
+    const what = isCandidate ? 'a release candidate' : 'maintained by nobody';
+    if (!Object.hasOwn(TOLERATED, is)) found.push(`${is} is ${what}`);
+    else if (other) found.push(`${is} is ${what}, and ${other} depends on it too`);
+  }
+  const there = new Set(packages.map(({ name, version }) => `${name} ${version}`));
+  for (const is of Object.keys(TOLERATED)) {
+    if (!there.has(is)) found.push(`${is} is in the list of the tolerated and no longer in the tree`);
+  }
+  return found;
+}
+
 function main() {
   const command = ['metadata', '--locked', '--format-version', '1', '--filter-platform', 'x86_64-unknown-linux-gnu'];
   const metadata = JSON.parse(execFileSync('cargo', command, { encoding: 'utf8', maxBuffer: 1 << 28 }));
   const inTree = new Set(metadata.resolve.nodes.map((node) => node.id));
-  const found = metadata.packages.filter(({ id }) => inTree.has(id)).flatMap(problems);
+  const packages = metadata.packages.filter(({ id }) => inTree.has(id));
+  const byId = new Map(packages.map((one) => [one.id, one]));
+  const parents = new Map();
+  for (const { id, dependencies } of metadata.resolve.nodes) {
+    for (const dependency of dependencies) {
+      const { name, version } = byId.get(dependency);
+      const is = `${name} ${version}`;
+      parents.set(is, (parents.get(is) ?? new Set()).add(byId.get(id).name));
+    }
+  }
+  const found = [...packages.flatMap(problems), ...problemsOfTree(packages, parents)];
   for (const problem of found) console.error(problem);
   process.exitCode = found.length > 0 ? 1 : 0;
 }
