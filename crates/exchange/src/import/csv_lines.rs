@@ -158,7 +158,7 @@ fn sniff(first: &[u8]) -> u8 {
         .lines()
         .find_map(|line| DELIMITERS.into_iter().find(|delimiter| names(line, *delimiter)));
     found.unwrap_or_else(|| {
-        let divided = |line: &&str| DELIMITERS.iter().any(|delimiter| count(*line, *delimiter) > 0);
+        let divided = |line: &&str| DELIMITERS.iter().any(|delimiter| count(line, *delimiter) > 0);
         let line = text.lines().find(divided).unwrap_or_default();
         let most = DELIMITERS.into_iter().max_by_key(|delimiter| count(line, *delimiter));
         most.unwrap_or(b',')

@@ -30,7 +30,7 @@ impl Comparisons {
     pub fn spend(&self, cost: u64) -> bool {
         let spent = self
             .0
-            .try_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(cost));
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(cost));
         if spent.is_err() {
             self.0.store(0, Ordering::Relaxed);
         }

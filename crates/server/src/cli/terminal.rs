@@ -32,7 +32,8 @@ mod tests {
     #[test]
     fn control_characters_of_others_do_not_reach_the_terminal() {
         let mut terminal = Terminal(Vec::new());
-        writeln!(terminal, "{}: {}", "\u{1b}]0;title\u{7}", "青花瓶").expect("written");
+        let name = "\u{1b}]0;title\u{7}";
+        writeln!(terminal, "{name}: 青花瓶").expect("written");
         assert_eq!(
             String::from_utf8(terminal.0).expect("UTF-8"),
             "\\u{1b}]0;title\\u{7}: 青花瓶\n"
