@@ -1748,6 +1748,10 @@ export type EnvelopeImportBody = {
          */
         pictures: number;
         /**
+         * Short name of the program that wrote the list, recognised or chosen; empty if none.
+         */
+        program: string;
+        /**
          * Reason for which the file was refused, in the language of `Accept-Language`; null if it was not.
          */
         refusal: string | null;
@@ -1845,6 +1849,10 @@ export type EnvelopeImportsBody = {
          * Remembered column mappings of earlier lists, the latest first.
          */
         mappings: Array<MappingBody>;
+        /**
+         * Other programs whose tables are known.
+         */
+        programs: Array<ProgramBody>;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
