@@ -135,7 +135,7 @@ impl SmtpServer {
                 ));
             }
             let login = connection.auth(&[Mechanism::Plain, Mechanism::Login], credentials);
-            step("to log in", STEP, login).await.map_err(Fault::of_house)?;
+            step("to log in", STEP, login).await.map_err(Fault::of_login)?;
         }
         Ok(connection)
     }

@@ -67,6 +67,23 @@ impl Fault {
         }
     }
 
+    /// The error of a login. Of a refusal the codes alone are told: some servers repeat the name and the password, in one form or another.
+    pub fn of_login(self) -> SendError {
+        let codes = match &self {
+            Self::Said(error) => error.status().map(|code| codes(code.into(), &error.to_string())),
+            Self::Slow(_) => None,
+        };
+        let told = |said: String| match codes {
+            Some(codes) => format!("the mail server refused the login ({codes})"),
+            None => said,
+        };
+        match self.of_house() {
+            SendError::SetUp(said) => SendError::SetUp(told(said)),
+            SendError::Later(said) => SendError::Later(told(said)),
+            other => other,
+        }
+    }
+
     /// The error from the recipient on: a permanent refusal then concerns this mail, unless the server wants another login.
     pub fn of_mail(self) -> SendError {
         match self {
@@ -92,6 +109,19 @@ impl Fault {
     }
 }
 
+/// The reply code and the status code of RFC 3463 (`5.7.8`), where the server's words begin with one.
+fn codes(reply: u16, said: &str) -> String {
+    let is_status = |word: &&str| {
+        let parts: Vec<&str> = word.split('.').collect();
+        let is_number = |part: &&str| (1..=3).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit());
+        parts.len() == 3 && parts.iter().all(is_number) && matches!(parts[0], "4" | "5")
+    };
+    match said.split_whitespace().find(is_status) {
+        Some(status) => format!("{reply} {status}"),
+        None => reply.to_string(),
+    }
+}
+
 /// Whether the server's certificate is the cause, which lettre reports as a connection error, like passing problems.
 fn is_about_certificate(error: &Error) -> bool {
     let mut cause = error.source();
@@ -106,4 +136,20 @@ fn is_about_certificate(error: &Error) -> bool {
         };
     }
     false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::codes;
+
+    #[test]
+    fn of_what_the_server_says_codes_alone_are_taken() {
+        for (said, told) in [
+            ("permanent error (535): 5.7.8 hunter2 is wrong", "535 5.7.8"),
+            ("permanent error (535): wrong password 5.7.x for house", "535"),
+            ("permanent error (535): hunter2", "535"),
+        ] {
+            assert_eq!(codes(535, said), told);
+        }
+    }
 }
