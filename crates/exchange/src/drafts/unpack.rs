@@ -14,7 +14,7 @@ use zip::{ZipArchive, read::ZipFile, result::ZipError};
 
 use super::left_out::LeftOut;
 use crate::import::{
-    files::TEXTS,
+    files::{TEXTS, is_system_file},
     limits::{Stop, Stoppable, check_directory},
     photographs::is_photograph,
     picture_table,
@@ -36,8 +36,6 @@ const LONGEST_NAME: usize = 200;
 const LISTS: [&str; 4] = ["artifacts.json", "artifacts.csv", "artifacts.xlsx", "pieces.json"];
 /// Lists of an export that are none of pieces.
 const EXPORTED: [&str; 1] = ["states.csv"];
-/// What operating systems put into archives, and no one meant to send.
-const SYSTEM_FILES: [&str; 4] = [".ds_store", "__macosx", "thumbs.db", "desktop.ini"];
 
 /// Files that are no list, by their first bytes, and what they are.
 const OTHERS: [(&[u8], &str, &str); 7] = [
@@ -291,13 +289,6 @@ fn common_folder(names: &[String]) -> Option<String> {
         is_list(inner) && !inner.contains('/')
     });
     (has_list && names.all(|name| name.starts_with(&within))).then(|| first.to_owned())
-}
-
-fn is_system_file(path: &Path) -> bool {
-    path.components().any(|part| {
-        let part = part.as_os_str().to_string_lossy().to_lowercase();
-        part.starts_with("._") || SYSTEM_FILES.contains(&part.as_str())
-    })
 }
 
 fn is_hidden(path: &Path) -> bool {

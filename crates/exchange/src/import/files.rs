@@ -12,6 +12,9 @@ use crate::import::{
     record::Record,
 };
 
+/// What operating systems put into archives, and no one meant to send.
+const SYSTEM_FILES: [&str; 4] = [".ds_store", "__macosx", "thumbs.db", "desktop.ini"];
+
 /// The files beside the pictures; each of them may be missing.
 pub const TEXTS: [&str; 15] = [
     "house.json",
@@ -120,6 +123,14 @@ pub fn below(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     }
     found.sort();
     Ok(found)
+}
+
+/// Whether a file is one that an operating system puts beside those of people.
+pub fn is_system_file(path: &Path) -> bool {
+    path.components().any(|part| {
+        let part = part.as_os_str().to_string_lossy().to_lowercase();
+        part.starts_with("._") || SYSTEM_FILES.contains(&part.as_str())
+    })
 }
 
 /// A row of a table, in the form of an object.

@@ -22,10 +22,14 @@ pub fn attach(folder: &Path, collection: &mut Collection, used: &BTreeSet<PathBu
         Ok(found) => found,
         Err(error) => return problems.add("pictures", format_args!("cannot be read: {error}")),
     };
-    let photographs = found
+    let unused = found
         .iter()
         .filter_map(|path| path.strip_prefix(&root).ok())
-        .filter(|path| is_photograph(path) && !used.contains(*path));
+        .filter(|path| !used.contains(*path) && !files::is_system_file(path));
+    let (photographs, others): (Vec<&Path>, Vec<&Path>) = unused.partition(|path| is_photograph(path));
+    let kinds = media::FILE_ENDINGS.join(", ");
+    let name = |path: &Path| format!("pictures/{} (its name ends in none of {kinds})", path.display());
+    collection.left_out.extend(others.into_iter().map(name));
     let mut keys: HashMap<String, usize> = HashMap::new();
     for (at, piece) in collection
         .pieces
@@ -178,5 +182,35 @@ mod tests {
         ] {
             assert_eq!(owner(Path::new(path), &keys), piece, "{path}");
         }
+    }
+
+    #[test]
+    fn every_file_that_is_not_taken_is_named() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let pictures = folder.path().join("pictures");
+        std::fs::create_dir_all(pictures.join("A-1")).expect("made");
+        for name in [
+            "A-1/1.jfif",
+            "A-1/2.AVIF",
+            "notes",
+            "used.gif",
+            "stray.jpg",
+            "Thumbs.db",
+            ".DS_Store",
+            "A-1/._1.jpg",
+        ] {
+            std::fs::write(pictures.join(name), "x").expect("written");
+        }
+        let (mut collection, problems) = (Collection::default(), Problems::default());
+        let used = BTreeSet::from(["used.gif".into()]);
+        attach(folder.path(), &mut collection, &used, &problems);
+        assert!(problems.into_list().is_empty());
+        assert_eq!(collection.unmatched, ["stray.jpg"]);
+        let named: Vec<&str> = collection
+            .left_out
+            .iter()
+            .filter_map(|line| line.split(' ').next())
+            .collect();
+        assert_eq!(named, ["pictures/A-1/1.jfif", "pictures/A-1/2.AVIF", "pictures/notes"]);
     }
 }
