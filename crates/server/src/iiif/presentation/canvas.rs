@@ -4,6 +4,7 @@
 use domain::{
     access::{Audience, Placement, Rendition, largest_rendition},
     artifact::Artifact,
+    iiif::request::Limits,
     picture::{Picture, PictureKey, PictureScale},
 };
 use serde_json::{Value, json};
@@ -96,7 +97,7 @@ impl<'a> Shown<'a> {
         match self {
             Self::Open(picture, service) => {
                 let width = picture.widths.first().copied().unwrap_or(picture.width);
-                image(public_url, service, (width, height_at(picture, width)))
+                image(public_url, service, fit((width, height_at(picture, width))))
             }
             Self::Locked { key, width, height } => image(public_url, &addresses::image(key), (*width, *height)),
         }
@@ -117,7 +118,18 @@ pub fn display_path(picture: &Picture) -> String {
 
 fn display_size(picture: &Picture) -> (u32, u32) {
     let width = picture.display_width().unwrap_or(picture.width);
-    (width, height_at(picture, width))
+    fit((width, height_at(picture, width)))
+}
+
+/// A size that the image service answers: of a very tall or wide picture a smaller one, since its limits are for both sides.
+fn fit((width, height): (u32, u32)) -> (u32, u32) {
+    let most = u64::from(Limits::HOUSE.width.min(Limits::HOUSE.height));
+    let longest = u64::from(width.max(height));
+    let side = |side: u32| match longest > most {
+        true => u32::try_from((u64::from(side) * most / longest).max(1)).unwrap_or(side),
+        false => side,
+    };
+    (side(width), side(height))
 }
 
 fn rendition_path(service: &str, (width, height): (u32, u32)) -> String {
@@ -171,4 +183,26 @@ fn locked_label(place: usize) -> Value {
         &format!("圖 {place}（開放會員觀看）"),
         &format!("Plate {place}, kept for members"),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use domain::iiif::geometry::Sides;
+
+    use super::*;
+
+    #[test]
+    fn very_tall_and_very_wide_pictures_have_sizes_that_are_answered() {
+        for (size, fitted) in [
+            ((1280, 960), (1280, 960)),
+            ((4096, 4096), (4096, 4096)),
+            ((1280, 64_000), (81, 4096)),
+            ((40_000, 20), (4096, 2)),
+            ((40_000, 1), (4096, 1)),
+        ] {
+            let (width, height) = fit(size);
+            assert_eq!((width, height), fitted);
+            assert!(Limits::HOUSE.hold(Sides { width, height }));
+        }
+    }
 }
