@@ -1,4 +1,4 @@
-//! Exporting a collection as it is being edited: one ZIP file, in the format that `docs/import.md` describes, or as tables for people.
+//! Exporting a collection as it is being edited: one ZIP file, in the format that `docs/export.md` describes, or as tables for people.
 //!
 //! Records are read and written one by one, and each picture for itself, so that memory does not grow with the collection. What has
 //! to be one file, such as the list of artifacts, grows in a work folder first.

@@ -116,7 +116,7 @@ struct Import {
 struct Export {
     #[command(flatten)]
     settings: SettingFlags,
-    /// The ZIP file to write; docs/import.md describes its contents
+    /// The ZIP file to write; docs/export.md describes its contents
     file: PathBuf,
     /// Which pictures to include
     #[arg(long, default_value = "originals", value_parser = ["originals", "web", "names"])]

@@ -210,7 +210,7 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 14] = [
 ];
 
 /// Words of `domain` that are about no record, so that `http_kit` may know them.
-const NO_NOUNS: [&str; 7] = [
+const NO_NOUNS: [&str; 8] = [
     "bilingual",
     "budget",
     "clock",
@@ -218,6 +218,7 @@ const NO_NOUNS: [&str; 7] = [
     "language",
     "password",
     "secret",
+    "signs",
 ];
 
 /// Where the public site and the back office are put together, where the start says what both lack, and where both are measured: the only

@@ -8,6 +8,7 @@ mod artifact;
 mod bin;
 mod bulk;
 mod change_rows;
+mod due;
 mod earlier;
 mod exhibition;
 mod history;
@@ -46,6 +47,7 @@ use domain::{
 pub use bin::{BinnedRecord, RecoveredRecords};
 pub use bulk::{BulkAct, BulkEdit, BulkLeft, BulkRow};
 pub use change_rows::ChangedSince;
+pub use due::DueLanguage;
 pub use home_cabinet::{CabinetPiece, CabinetSaved};
 pub use import_row::{RowChange, RowDone};
 pub use list::{ArtifactLine, ArtifactLines, LineOrder, LineState, Missing};
@@ -54,7 +56,6 @@ pub use order::OrderSaved;
 pub use pictures::{PictureChange, PictureDescription, SentWith, TextChange};
 pub use progress::LanguageProgress;
 pub(crate) use publication::publish_for_preview;
-pub use schedule::DueLanguage;
 pub use visibility::{HidingGroup, Visibility};
 pub use vocabulary::{Vocabulary, VocabularyPerson, VocabularyTerm};
 

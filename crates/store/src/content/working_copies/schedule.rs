@@ -4,93 +4,23 @@ use chrono::{DateTime, Utc};
 use domain::bilingual::Language;
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Action, RecordId, WorkingCopies,
-    load::load_for_change,
-    publication::{Change, finish, publish_now},
-};
+use super::RecordId;
 use crate::engine::{
-    Store,
-    database::{Connection, Row, Transaction},
-    edit::{Edit, Editor},
+    database::{Connection, Row},
     error::Result,
-    noun::Noun,
-    row::word,
     sql::{self, Record, Sql},
 };
 
-/// A language of a record that was on the schedule when it was read. It may have been taken off since, or published by another
-/// instance.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct DueLanguage {
-    /// The record.
-    pub id: RecordId,
-    /// The language.
-    pub language: Language,
-}
-
-impl WorkingCopies<'_> {
-    /// Publishes the languages that are due. One that can no longer be published loses its date, with a line in its
-    /// history. Returns how many languages were published.
-    pub async fn publish_due(&self, now: DateTime<Utc>) -> Result<u32> {
-        let mut published = 0;
-        for due in self.list_due(now).await? {
-            published += u32::from(self.publish_if_due(due, now).await?);
-        }
-        Ok(published)
-    }
-
-    /// The languages that are due, the earliest first.
-    pub async fn list_due(&self, now: DateTime<Utc>) -> Result<Vec<DueLanguage>> {
-        let mut sql = Sql::new("select noun, record_id, language from publication_schedule where at <= ");
-        sql.bind(now).push(" order by at, noun, record_id, language");
-        let read = |row: &Row| {
-            Ok(DueLanguage {
-                id: RecordId {
-                    noun: word(row, "noun", Noun::from_word)?,
-                    id: row.get("record_id")?,
-                },
-                language: word(row, "language", Language::from_code)?,
-            })
-        };
-        self.0.read(|db| sql.all(db)?.iter().map(read).collect()).await
-    }
-
-    /// Publishes a language if it is still on the schedule and due. Whether it was published.
-    pub async fn publish_if_due(&self, due: DueLanguage, now: DateTime<Utc>) -> Result<bool> {
-        self.0.write(|db| publish_scheduled(self.0, db, due, now)).await
-    }
-}
-
-fn publish_scheduled(store: &Store, db: Transaction<'_>, due: DueLanguage, now: DateTime<Utc>) -> Result<bool> {
-    let DueLanguage { id, language } = due;
-    // From here on the record is held: a change of its schedule is over, or waits until this is.
-    let Some(mut loaded) = load_for_change(&db, id, now)? else {
-        forget_schedule(&db, id, None)?;
-        return db.commit().map(|()| false);
-    };
-    let Some(editor) = take_if_due(&db, due, now)? else {
-        return Ok(false);
-    };
-    let edit = Edit {
-        editor: Editor::Staff(editor),
-        at: now,
-    };
-    match publish_now(&db, &mut loaded, language, &edit)? {
-        Change::Public(action) => finish(store, db, loaded, action, true, &edit).map(|_| true),
-        // Nothing is committed, so that the next run tries again.
-        Change::Outdated => Ok(false),
-        Change::Desk(_) | Change::Refused(_) => {
-            finish(store, db, loaded, Action::ScheduleFailed, false, &edit).map(|_| false)
-        }
-    }
-}
-
 /// Takes a language off the schedule if it is due; returns who put it there.
-fn take_if_due(db: &Connection, due: DueLanguage, now: DateTime<Utc>) -> Result<Option<String>> {
+pub(super) fn take_if_due(
+    db: &Connection,
+    id: RecordId,
+    language: Language,
+    now: DateTime<Utc>,
+) -> Result<Option<String>> {
     let mut sql = Sql::new("delete from publication_schedule where noun = ");
-    sql.bind(due.id.noun.as_str()).push(" and record_id = ").bind(due.id.id);
-    sql.push(" and language = ").bind(due.language.code());
+    sql.bind(id.noun.as_str()).push(" and record_id = ").bind(id.id);
+    sql.push(" and language = ").bind(language.code());
     sql.push(" and at <= ").bind(now).push(" returning editor");
     let row = sql.one(db)?;
     row.map(|row| row.get("editor")).transpose()
