@@ -1,7 +1,5 @@
 //! The demo's texts with a picture of a few pixels in every picture's place.
 
-use std::path::Path;
-
 use domain::person::PersonRole;
 use serde_json::Value;
 use tempfile::TempDir;
@@ -10,7 +8,7 @@ use crate::pixels::png;
 
 /// The whole collection, or its first pieces alone.
 pub fn collection(most_pieces: usize) -> TempDir {
-    let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../demo");
+    let demo = test_kit::crate_folder().join("../../demo");
     let folder = TempDir::new().expect("a folder");
     for name in ["house.json", "categories.json"] {
         std::fs::copy(demo.join(name), folder.path().join(name)).expect("the demo's texts");

@@ -11,6 +11,8 @@ use std::{
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use serde_json::{Value, json};
 
+use crate::crate_folder;
+
 /// A bucket of its own in a store of its own.
 pub struct S3Server {
     process: Child,
@@ -35,7 +37,7 @@ impl Drop for S3Server {
 
 impl S3Server {
     pub fn open() -> Self {
-        let crate_folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let crate_folder = crate_folder();
         let tools = Command::new(crate_folder.join("../../scripts/python-tools"))
             .stderr(Stdio::inherit())
             .output()

@@ -9,7 +9,7 @@ use std::{
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::python::python_with;
+use crate::{crate_folder, python::python_with};
 
 /// Its user's name and password, where it wants a login.
 pub const LOGIN: [&str; 2] = ["house@house.example", "p@ss w%rd"];
@@ -73,7 +73,7 @@ impl SmtpServer {
         let word = |word: String| word.to_lowercase();
         let mut process = Command::new(python_with("aiosmtpd"))
             .current_dir(folder.path())
-            .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/smtp_server.py"))
+            .arg(crate_folder().join("src/smtp_server.py"))
             .args(["--tls", &word(format!("{tls:?}")), "--mood", &word(format!("{mood:?}"))])
             .args([
                 "--notes",
