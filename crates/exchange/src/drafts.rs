@@ -174,6 +174,15 @@ pub fn read(folder: &Path, choices: &Choices, known: &Known, stop: &Stop) -> Res
         found.alike = leaders.get(word).unwrap_or(word).clone();
     }
     reader.left_words.finish(known, &reader.comparisons, stop)?;
+    if reader.comparisons.is_spent() {
+        list.left_out.push(LeftOut::whole(
+            both("相近詞的建議", "Suggestions of similar words"),
+            both(
+                "清冊裡的詞太多，沒有全部比對，所以有些詞沒有建議",
+                "The list has so many words that not all were compared; some have no suggestion",
+            ),
+        ));
+    }
     list.left_words = reader.left_words;
     list.left_out.extend(reader.companions.finish());
     list.left_out

@@ -130,6 +130,7 @@ async fn read(target: &Target, source: &Source<'_>) -> anyhow::Result<Collection
     exhibitions.know(known_exhibitions.iter().map(|group| (group.slug.as_str(), &group.name)));
     let known = Known {
         periods: target.store.periods().list().await?,
+        term_keys: target.store.terms().keys().await?,
         item_groups: items,
         exhibition_groups: exhibitions,
         today: target.today(),

@@ -11,7 +11,6 @@ use crate::{
     artifact::{Dimension, Term},
     bilingual::Bilingual,
     catalogue::{Inscription, LiteratureLine, Numbered, ProvenanceLine, number_rows},
-    material::{is_aat_number, is_term_key},
     picture::{PictureAccess, PictureKey, PictureScale, View},
 };
 
@@ -144,8 +143,7 @@ pub(super) fn term(value: &Value) -> Result<Value, Fault> {
     let row: Term = shaped(value)?;
     let slug = line(&row.slug.as_str().into(), MOST_IN_ROW)?;
     let name = both(&row.name, MOST_IN_ROW)?;
-    let is_number = row.aat_id.as_deref().is_none_or(is_aat_number);
-    if !is_term_key(&slug) || name.is_empty() || !is_number {
+    if slug.is_empty() || name.is_empty() {
         return Err(Fault::WrongShape);
     }
     Ok(json!(Term { slug, name, ..row }))

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use super::{Choices, Known};
 use crate::import::{
     collection::ImportedArtifact,
-    likeness::{Comparisons, LONGEST_NAME},
+    likeness::{Comparisons, may_be_name},
     limits::Stop,
     meanings::{WordMeanings, dating_word, read_terms},
     problems::Words,
@@ -211,7 +211,7 @@ pub(super) fn find_leaders<'w>(
     let mut found = HashMap::new();
     for (at, (word, _)) in order.into_iter().enumerate() {
         stop.check()?;
-        if at >= MOST_COMPARED || word.len() > 4 * LONGEST_NAME {
+        if at >= MOST_COMPARED || !may_be_name(word) {
             found.insert(word.to_owned(), word.to_owned());
             continue;
         }

@@ -3,13 +3,12 @@
 use serde_json::Value;
 
 use super::Reader;
-use crate::import::{files::Row, likeness::LONGEST_NAME};
+use crate::import::{files::Row, likeness::may_be_name};
 
 impl Reader<'_> {
     /// What a text of a table probably means, where exactly that takes the mistake away.
     pub(super) fn find_repair(&mut self, fields: &Row, field: &str, value: &str) -> Option<String> {
-        let is_short = value.len() <= 4 * LONGEST_NAME && !value.is_empty();
-        if !is_short || self.details.is_some() {
+        if value.is_empty() || !may_be_name(value) || self.details.is_some() {
             return None;
         }
         // Each is tried on the whole row.

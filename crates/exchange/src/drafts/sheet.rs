@@ -113,7 +113,8 @@ impl Sheet {
                 check_json(&bytes)
                     .map_err(|words| both(format!("{name} {}", words.0.tw), format!("{name} {}", words.0.en)))?;
             }
-            details = Some(Details::read(folder, problems));
+            let term_keys = known.terms.iter().map(|term| term.slug.clone()).collect();
+            details = Some(Details::read(folder, &term_keys, problems));
             Some(Self::of_json(&folder.join("artifacts.json"), problems)?)
         } else {
             if folder.join("pieces.json").exists() {

@@ -56,7 +56,7 @@ pub fn read(
 
 fn read_json(folder: &Path, collection: &mut Collection, reader: WordingReader<'_>, problems: &Problems) {
     const FILE: &str = "artifacts.json";
-    let mut details = Details::read(folder, problems);
+    let mut details = Details::read(folder, &collection.known_terms, problems);
     let Some(value) = files::json(&folder.join(FILE), problems) else {
         return;
     };

@@ -1,6 +1,6 @@
 //! A collection as its files describe it, before anything is saved.
 
-use std::{borrow::Cow, io, path::Path};
+use std::{borrow::Cow, collections::BTreeSet, io, path::Path};
 
 use domain::{
     bilingual::Bilingual,
@@ -98,6 +98,8 @@ pub struct Collection {
     pub pages: Vec<(PictureOwner, NewRecord, Option<Described>)>,
     pub questions: Vec<NewRecord>,
     pub vocabulary: NewVocabulary,
+    /// The keys of the site's terms.
+    pub known_terms: BTreeSet<String>,
     pub item_groups: Groups,
     pub exhibition_groups: Groups,
     pub pieces: Vec<ImportedArtifact>,

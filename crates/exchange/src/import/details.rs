@@ -1,7 +1,10 @@
 //! `pieces.json`: the data by which artifacts can be filtered and sorted, by relic number. It is optional, and so is each of
 //! its entries.
 
-use std::{collections::HashMap, path::Path};
+use std::{
+    collections::{BTreeSet, HashMap},
+    path::Path,
+};
 
 use domain::{
     artifact::{Attribution, Dimension, Term, TermKind, Unit, relic_key},
@@ -41,8 +44,8 @@ struct NamedTerm {
 }
 
 impl Details {
-    /// Reads the file; empty if there is none.
-    pub fn read(folder: &Path, problems: &Problems) -> Self {
+    /// Reads the file; empty if there is none. `known` are the keys of the site's terms.
+    pub fn read(folder: &Path, known: &BTreeSet<String>, problems: &Problems) -> Self {
         let Some(value) = files::json(&folder.join(FILE), problems) else {
             return Self::default();
         };
@@ -51,8 +54,8 @@ impl Details {
         };
         let mut details = Self::default();
         if let Some(terms) = file.object("terms") {
-            details.materials = read_named_terms(&terms, "materials");
-            details.techniques = read_named_terms(&terms, "techniques");
+            details.materials = read_named_terms(&terms, "materials", known);
+            details.techniques = read_named_terms(&terms, "techniques", known);
             terms.finish();
         }
         for record in file.objects("pieces") {
@@ -177,12 +180,11 @@ impl Details {
     }
 }
 
-fn read_named_terms(terms: &Record<'_>, field: &str) -> HashMap<String, NamedTerm> {
+fn read_named_terms(terms: &Record<'_>, field: &str, known: &BTreeSet<String>) -> HashMap<String, NamedTerm> {
     let members = terms.members(field).into_iter().map(|(slug, record)| {
-        record.check_term_key("slug", slug);
         let term = NamedTerm {
             name: record.required_both("name"),
-            aat_id: record.aat_number("aat_id"),
+            aat_id: record.number_of_term(slug, known),
         };
         record.finish();
         (slug.to_owned(), term)

@@ -7,7 +7,7 @@ use std::sync::{
 };
 
 /// Characters of a name; a longer text is no word of a vocabulary.
-pub const LONGEST_NAME: usize = 200;
+const LONGEST_NAME: usize = 200;
 /// What the comparisons of one reading cost at most: about a second of a slow processor.
 const MOST_WORK: u64 = 100_000_000;
 /// What a comparison costs beside the product of the lengths.
@@ -35,6 +35,11 @@ impl Comparisons {
             self.0.store(0, Ordering::Relaxed);
         }
         spent.is_ok()
+    }
+
+    /// Whether nothing more is compared, because all of it was spent.
+    pub fn is_spent(&self) -> bool {
+        self.0.load(Ordering::Relaxed) == 0
     }
 
     /// How alike two words are, from `least` to 1; `None` if less than that, or where they may not be compared.
@@ -74,6 +79,11 @@ impl Comparisons {
         let found = known.max_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)))?;
         Some(found.2)
     }
+}
+
+/// Whether a text is no longer than a name, so that it is compared.
+pub fn may_be_name(text: &str) -> bool {
+    count(text).is_some()
 }
 
 /// The characters of a word; `None` if they are more than a name has.
@@ -139,5 +149,6 @@ mod tests {
             "of clones too"
         );
         assert_eq!(comparisons.near("a", ["a"]), None, "from then on none, however short");
+        assert!(comparisons.is_spent());
     }
 }

@@ -28,6 +28,8 @@ use crate::import::{
 /// What reading needs to know of the site's data.
 pub struct Known {
     pub periods: Vec<Period>,
+    /// The keys of its terms.
+    pub term_keys: BTreeSet<String>,
     pub item_groups: Groups,
     pub exhibition_groups: Groups,
     pub today: NaiveDate,
@@ -70,13 +72,14 @@ pub fn read_collection(source: &Source<'_>, mut known: Known, work_folder: &Path
     let mut collection = Collection {
         item_groups: known.item_groups,
         exhibition_groups: known.exhibition_groups,
+        known_terms: known.term_keys,
         ..Collection::default()
     };
     let (items, kinds) = (&mut collection.item_groups, &mut collection.exhibition_groups);
     let mut featured = Vec::new();
     match source {
         Source::Folder(_) => {
-            collection.vocabulary = vocabulary::read(folder, &mut known.periods, problems);
+            collection.vocabulary = vocabulary::read(folder, &mut known.periods, &collection.known_terms, problems);
             groups::read_json(folder, items, kinds, problems);
             groups::read_csv(folder, items, problems);
             collection.house = house::read(folder, problems);

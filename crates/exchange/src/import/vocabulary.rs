@@ -1,7 +1,10 @@
 //! `vocabulary.json`: periods, materials and techniques, people, equivalents of the search, and the lists of members' profiles. What it names
 //! is added or renamed; what it does not name stays.
 
-use std::{collections::HashMap, path::Path};
+use std::{
+    collections::{BTreeSet, HashMap},
+    path::Path,
+};
 
 use domain::{
     artifact::{Term, TermKind},
@@ -57,8 +60,13 @@ impl NewVocabulary {
     }
 }
 
-/// Reads the file; the periods in it are added to `known`, so that pieces can name them.
-pub fn read(folder: &Path, known: &mut Vec<Period>, problems: &Problems) -> NewVocabulary {
+/// Reads the file; the periods in it are added to `known`, so that pieces can name them. `term_keys` are those of the site.
+pub fn read(
+    folder: &Path,
+    known: &mut Vec<Period>,
+    term_keys: &BTreeSet<String>,
+    problems: &Problems,
+) -> NewVocabulary {
     let mut vocabulary = NewVocabulary::default();
     let Some(value) = files::json(&folder.join(FILE), problems) else {
         return vocabulary;
@@ -67,7 +75,7 @@ pub fn read(folder: &Path, known: &mut Vec<Period>, problems: &Problems) -> NewV
         return vocabulary;
     };
     vocabulary.periods = periods(&file, known, problems);
-    vocabulary.terms = terms(&file, problems);
+    vocabulary.terms = terms(&file, term_keys, problems);
     vocabulary.people = people(&file, problems);
     vocabulary.synonyms = file.lines("synonyms");
     for error in list_synonym_errors(&vocabulary.synonyms.join("\n")) {
@@ -97,14 +105,13 @@ fn option(record: Record<'_>) -> NewOption {
     read
 }
 
-fn terms(file: &Record<'_>, problems: &Problems) -> Vec<Term> {
+fn terms(file: &Record<'_>, known: &BTreeSet<String>, problems: &Problems) -> Vec<Term> {
     let mut keys = Vec::new();
     let kinds = TermKind::ALL.map(TermKind::as_str);
     let mut read = Vec::new();
     for record in file.objects("terms") {
         let slug = record.required("slug");
         let record = record.named(&slug);
-        record.check_term_key("slug", &slug);
         if !record.has("kind") {
             record.wrong("kind", format_args!("is missing; write {}", kinds.join(" or ")));
         }
@@ -112,7 +119,7 @@ fn terms(file: &Record<'_>, problems: &Problems) -> Vec<Term> {
         let term = Term {
             kind: kind.unwrap_or(TermKind::Material),
             name: record.required_both("name"),
-            aat_id: record.aat_number("aat_id"),
+            aat_id: record.number_of_term(&slug, known),
             slug,
         };
         keys.push((

@@ -11,7 +11,7 @@ use exchange::{
 
 use crate::{
     drafts::{known, read, zip_of},
-    site::{dir, site},
+    site::{dir, piece, site},
 };
 
 /// 瓷瓶-1.jpg and 玉碗 in Big5.
@@ -149,18 +149,6 @@ async fn lido_is_read_in_utf_16() {
     fs::write(&path, bytes).expect("written");
     let summary = import::path(&target, &path, None).await.expect("imported");
     assert_eq!(summary.artifacts, 1);
-    let ids = target
-        .store
-        .artifacts()
-        .ids_by_number(&["A-1".to_owned()])
-        .await
-        .expect("read");
-    let stored = target
-        .store
-        .artifacts()
-        .find_for_edit(ids["a-1"])
-        .await
-        .expect("read")
-        .expect("there");
-    assert_eq!(typed::text(&stored.record.cells, "name.tw"), "青花瓶");
+    let stored = piece(&target, "A-1").await;
+    assert_eq!(typed::text(&stored.cells, "name.tw"), "青花瓶");
 }

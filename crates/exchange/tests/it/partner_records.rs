@@ -2,10 +2,7 @@
 
 use std::{fs, path::Path};
 
-use domain::{
-    artifact::relic_key,
-    document::{Cells, typed},
-};
+use domain::document::{Cells, typed};
 use exchange::{
     Target,
     export::{ExportFormat, PictureChoice},
@@ -13,13 +10,10 @@ use exchange::{
 };
 use serde_json::{Value, json};
 
-use crate::site::{collection, dir, everything, exported, request, site, unpack};
+use crate::site::{self, collection, dir, everything, exported, request, site, unpack};
 
 async fn piece(target: &Target, number: &str) -> Cells {
-    let ids = target.store.artifacts().ids_by_number(&[number.to_owned()]).await;
-    let id = ids.expect("read")[&relic_key(number)];
-    let found = target.store.artifacts().find_for_edit(id).await.expect("read");
-    found.expect("it is there").record.cells
+    site::piece(target, number).await.cells
 }
 
 /// The demonstration's pieces without their pictures, which take long to draw.

@@ -3,7 +3,6 @@
 use std::{collections::BTreeMap, fs, path::PathBuf};
 
 use domain::{
-    artifact::relic_key,
     document::{Cells, typed},
     period::DatingReader,
 };
@@ -14,17 +13,14 @@ use exchange::{
 };
 use serde_json::json;
 
-use crate::site::{dir, site};
+use crate::site::{self, dir, site};
 
 fn fixture(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/it/profiles/{name}.csv"))
 }
 
 async fn piece(target: &Target, number: &str) -> (String, Cells) {
-    let ids = target.store.artifacts().ids_by_number(&[number.to_owned()]).await;
-    let id = ids.expect("read")[&relic_key(number)];
-    let found = target.store.artifacts().find_for_edit(id).await.expect("read");
-    let record = found.expect("it is there").record;
+    let record = site::piece(target, number).await;
     (record.state.as_str().to_owned(), record.cells)
 }
 

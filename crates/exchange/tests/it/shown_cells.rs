@@ -11,7 +11,7 @@ use serde_json::json;
 
 use crate::{
     drafts::{read, refusal, zip_of},
-    site::{dir, site},
+    site::{dir, piece, site},
 };
 
 fn text<'d>(row: &'d Draft, field: &str) -> &'d str {
@@ -115,20 +115,8 @@ async fn a_csv_file_says_its_separator_and_has_a_header_of_two_lines_at_the_comm
     fs::write(&path, csv).expect("written");
     let summary = import::path(&target, &path, None).await.expect("imported");
     assert_eq!((summary.artifacts, summary.left_out.len()), (1, 0));
-    let id = target
-        .store
-        .artifacts()
-        .ids_by_number(&["A-1".to_owned()])
-        .await
-        .expect("read");
-    let stored = target
-        .store
-        .artifacts()
-        .find_for_edit(id["a-1"])
-        .await
-        .expect("read")
-        .expect("there");
-    assert_eq!(stored.record.cells["name.tw"], json!("青花 瓶"));
+    let stored = piece(&target, "A-1").await;
+    assert_eq!(stored.cells["name.tw"], json!("青花 瓶"));
     fs::write(&path, "sep=;\n編號;名稱\nA-1;瓶\nA-1;瓶\n").expect("written");
     let error = import::path(&target, &path, None).await.expect_err("refused");
     let Refusal(problems) = error.downcast_ref().expect("a refusal");

@@ -12,7 +12,7 @@ use std::{
 };
 
 use chrono::DateTime;
-use domain::{clock::SettableClock, document::Cells, secret::Key};
+use domain::{artifact::relic_key, clock::SettableClock, document::Cells, secret::Key};
 use exchange::{
     Target,
     export::{self, ExportFormat, ExportRequest, ExportWorker, PictureChoice},
@@ -20,7 +20,7 @@ use exchange::{
 use image::{ImageFormat, RgbImage};
 use media::MediaStore;
 use serde_json::{Value, json};
-use store::{Noun, Options, Store};
+use store::{Noun, Options, Store, content::NewArtifact};
 use tempfile::TempDir;
 
 /// Random bits that are never the same twice within one process.
@@ -162,6 +162,14 @@ pub async fn everything(target: &Target) -> BTreeMap<String, Cells> {
 }
 
 /// An export of all content.
+/// The piece of a relic number as the site has it.
+pub async fn piece(target: &Target, number: &str) -> NewArtifact {
+    let ids = target.store.artifacts().ids_by_number(&[number.to_owned()]).await;
+    let id = ids.expect("read")[&relic_key(number)];
+    let found = target.store.artifacts().find_for_edit(id).await.expect("read");
+    found.expect("it is there").record
+}
+
 pub fn request(pictures: PictureChoice, format: ExportFormat) -> ExportRequest {
     ExportRequest {
         artifacts: None,

@@ -52,6 +52,13 @@ struct Stored {
 }
 
 impl Terms<'_> {
+    /// The keys of all terms, of either kind.
+    pub async fn keys(&self) -> Result<BTreeSet<String>> {
+        self.0
+            .read(|db| Ok(Sql::new("select slug from term").column(db)?.into_iter().collect()))
+            .await
+    }
+
     /// Adds the terms that there are not, by kind and slug, and gives the others these names, as imports do.
     pub async fn save(&self, terms: &[Term], edit: &Edit) -> Result<()> {
         self.0

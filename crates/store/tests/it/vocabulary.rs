@@ -7,7 +7,7 @@ use domain::{
     page::OptionType,
 };
 use fixtures::{ArtifactFields, QuestionFields};
-use serde_json::json;
+use serde_json::{Value, json};
 use store::{
     Edit, Editor, Noun, RecordId, Store,
     content::{
@@ -19,6 +19,7 @@ use crate::{
     on_both_engines,
     search::{found, keyword},
     test_store::{artifact, edit, noon, open},
+    working_copies::{author, by, done, new_piece, typed},
 };
 
 fn lin() -> Edit {
@@ -127,6 +128,23 @@ on_both_engines! {
         assert!(matches!(published, Ok(Saved::Done(_))), "{published:?}");
         assert_eq!(found(store, &keyword("朱髹")).await, ["Z-1"]);
         assert_eq!(store.terms().rename(term + 99, &Bilingual::new("無", "None"), None, &lin).await.expect("answered"), TermSaved::Missing);
+    }
+
+    async fn a_new_term_needs_a_key_that_files_can_have_and_an_old_one_stays(test) {
+        let (store, edit) = (&test.store, by("lin", 1));
+        let piece = new_piece(store, "A-1").await;
+        let term = |slug: &str, aat_id: Value| json!([{"kind": "material", "slug": slug, "name": {"tw": "某", "en": "Some"}, "aat_id": aat_id}]);
+        let author = author(&edit);
+        for odd in [term("Odd/key", Value::Null), term("some", json!("1'><script>"))] {
+            let saved = store.working_copies().save(piece.id, piece.copy.revision, &typed(&[("terms", odd)]), &author).await.expect("answered");
+            let Saved::Problems(problems) = saved else { panic!("{saved:?}") };
+            assert_eq!(problems.iter().map(|problem| problem.cell.as_str()).collect::<Vec<_>>(), ["terms"]);
+        }
+        // Made before keys were checked.
+        let old = Term { kind: TermKind::Material, slug: "Odd/key".to_owned(), name: Bilingual::new("某", "Some"), aat_id: None };
+        store.terms().save(&[old], &edit).await.expect("saved");
+        assert!(store.terms().keys().await.expect("read").contains("Odd/key"));
+        done(store.working_copies().save(piece.id, piece.copy.revision, &typed(&[("terms", term("Odd/key", Value::Null))]), &author).await.expect("saved"));
     }
 
     async fn imported_terms_are_added_and_renamed_by_their_slugs(test) {

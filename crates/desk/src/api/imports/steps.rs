@@ -25,7 +25,7 @@ use utoipa::ToSchema;
 use super::{
     body::{ChangedSinceBody, PieceChangedBody},
     find,
-    word_body::{MaterialMeaning, WordTerm},
+    word_body::MaterialMeaning,
 };
 use crate::{
     auth::{permitted::MayPublish, staff::SignedIn},
@@ -154,8 +154,9 @@ pub async fn choose_for_import(
         };
         choices.categories.insert(word, slug);
     }
+    let term_keys = store.terms().keys().await?;
     for MaterialMeaning { word, term } in chosen.materials {
-        let term = term.map(WordTerm::read).transpose()?;
+        let term = term.map(|term| term.read(&term_keys)).transpose()?;
         choices.meanings.materials.insert(word, term);
     }
     let periods = store.periods().list().await?;

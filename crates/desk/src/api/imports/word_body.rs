@@ -1,5 +1,7 @@
 //! Words of an import that match no term, period or person, and the decisions about them.
 
+use std::collections::BTreeSet;
+
 use domain::{
     artifact::{Term, TermKind},
     bilingual::Bilingual,
@@ -108,12 +110,13 @@ pub struct WordTerm {
 }
 
 impl WordTerm {
-    /// The term, checked.
-    pub(super) fn read(self) -> Result<Term, ApiError> {
+    /// The term, checked. `known` are the keys of the site's terms.
+    pub(super) fn read(self, known: &BTreeSet<String>) -> Result<Term, ApiError> {
         let Some(kind) = TermKind::from_word(&self.kind) else {
             return refuse("materials", messages::NO_TERM);
         };
-        if !is_term_key(&self.slug) {
+        let is_known = known.contains(&self.slug);
+        if !is_known && !is_term_key(&self.slug) {
             return refuse("materials", messages::TERM_KEY);
         }
         let aat_id = self.aat_id.filter(|number| !number.trim().is_empty());
@@ -130,7 +133,10 @@ impl WordTerm {
             kind,
             slug: text("materials", &self.slug, MOST_SLUG, false)?,
             name,
-            aat_id: aat_id.map(|number| read_aat_number("materials", &number)).transpose()?,
+            aat_id: match is_known {
+                true => aat_id,
+                false => aat_id.map(|number| read_aat_number("materials", &number)).transpose()?,
+            },
         })
     }
 }

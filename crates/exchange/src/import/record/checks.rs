@@ -1,5 +1,7 @@
 //! What a text may not hold, and the known word that was probably meant.
 
+use std::collections::BTreeSet;
+
 use domain::{
     bilingual::Bilingual,
     material::{is_aat_number, is_term_key},
@@ -34,17 +36,22 @@ impl Record<'_> {
         self.wrong(field, both(format!("有看不見的控制字元（{code}），請刪除"), en));
     }
 
-    /// Reports a key of a term that files and addresses cannot have.
-    pub fn check_term_key(&self, field: &str, key: &str) {
+    /// The number of a term in the Art & Architecture Thesaurus. Of a term that is not among the known ones, a key of which files and
+    /// addresses cannot be made is reported, and such a number.
+    pub fn number_of_term(&self, key: &str, known: &BTreeSet<String>) -> Option<String> {
+        if known.contains(key) {
+            return self.optional("aat_id");
+        }
         if !is_term_key(key) {
             self.wrong(
-                field,
+                "slug",
                 both(
                     format!("「{key}」只能用小寫英文字母、數字與 -"),
                     format!("{key:?} may have small letters a to z, digits and - alone"),
                 ),
             );
         }
+        self.aat_number("aat_id")
     }
 
     /// The number of a concept of the Art & Architecture Thesaurus, which addresses are made of.

@@ -64,7 +64,7 @@ pub(super) fn write(db: &Connection, write: &Write<'_>) -> Result<Put> {
         .ok_or_else(crate::content::writer::nothing_written)
 }
 
-/// Whether another piece has this relic number, or had it and was public.
+/// Whether another piece has this relic number, or had it and was public; and whether it has terms that cannot be made.
 pub(super) fn check(db: &Connection, id: Option<i64>, cells: &Cells) -> Result<Vec<Problem>> {
     let key = relic_key(typed::text(cells, "relic_number"));
     if key.is_empty() {
@@ -75,8 +75,12 @@ pub(super) fn check(db: &Connection, id: Option<i64>, cells: &Cells) -> Result<V
     other.push(") or exists (select 1 from retired_number where relic_key = ");
     other.bind(key.as_str()).push("))");
     let taken: bool = other.scalar(db)?;
-    Ok(taken
-        .then(|| problem("relic_number", Fault::RelicNumberTaken))
-        .into_iter()
-        .collect())
+    let mut problems = Vec::new();
+    if taken {
+        problems.push(problem("relic_number", Fault::RelicNumberTaken));
+    }
+    if !terms::can_be_made(db, rows(cells.get("terms")))? {
+        problems.push(problem("terms", Fault::WrongShape));
+    }
+    Ok(problems)
 }

@@ -2,6 +2,7 @@
 
 use domain::{
     document::{Cells, Fault, Problem, typed},
+    material::is_aat_number,
     period::lineage,
 };
 
@@ -22,6 +23,10 @@ pub(super) fn check(db: &Connection, id: Option<i64>, cells: &Cells) -> Result<V
     if matches!((typed::integer(cells, "year_start"), typed::integer(cells, "year_end")), (Some(start), Some(end)) if end < start)
     {
         problems.push(problem("year_end", Fault::YearsReversed));
+    }
+    // Addresses are made of it.
+    if !matches!(typed::text(cells, "aat_id"), "") && !is_aat_number(typed::text(cells, "aat_id")) {
+        problems.push(problem("aat_id", Fault::WrongShape));
     }
     Ok(problems)
 }

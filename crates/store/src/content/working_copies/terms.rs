@@ -2,11 +2,12 @@
 //! its shown form names the ones that stayed. So undoing a merge gives back what every document, version and undone
 //! change says.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use domain::{
     artifact::{Term, TermKind},
     document::{Cells, rows},
+    material::{is_aat_number, is_term_key},
 };
 use serde_json::json;
 
@@ -32,6 +33,20 @@ fn read(row: &Row) -> Result<Term> {
         name: bilingual(row, "name")?,
         aat_id: row.get("aat_id")?,
     })
+}
+
+/// Whether those of the terms that there are not yet have keys and numbers of which files and addresses can be made.
+pub(super) fn can_be_made(db: &Connection, rows: Vec<Term>) -> Result<bool> {
+    let odd = |row: &Term| !is_term_key(&row.slug) || !row.aat_id.as_deref().is_none_or(is_aat_number);
+    let odd: Vec<Term> = rows.into_iter().filter(odd).collect();
+    if odd.is_empty() {
+        return Ok(true);
+    }
+    let mut sql = Sql::new("select kind, slug from term where slug in ");
+    sql.list(odd.iter().map(|row| row.slug.as_str()));
+    let read = |row: &Row| Ok((word(row, "kind", TermKind::from_word)?, row.get("slug")?));
+    let there: HashSet<Key> = sql.all(db)?.iter().map(read).collect::<Result<_>>()?;
+    Ok(odd.iter().all(|row| there.contains(&key(row))))
 }
 
 /// The terms as the authority has them: a document renames no term that others use.
