@@ -13,8 +13,8 @@ pub const fn is_tag(c: char) -> bool {
     matches!(c, '\u{e0000}'..='\u{e007f}')
 }
 
-/// A text as a terminal may have it: control characters, of which a terminal makes colours, titles and lines that are not there, and turned
-/// directions as their codes. Lines stay.
+/// A text for a terminal. Control characters, which a terminal takes as commands, and characters that turn the direction become their codes;
+/// line breaks and tabs stay.
 pub fn escape_for_terminal(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

@@ -48,7 +48,7 @@ pub const NO_TERM: Message = say(
 /// 422: a key that files and addresses cannot have.
 pub const TERM_KEY: Message = say(
     "詞彙的代號只能用小寫英文字母、數字與 -",
-    "The key of a term may have small letters a to z, digits and - alone",
+    "The key of a term may only have the lower-case letters a to z, digits and -",
 );
 /// 422: no such period.
 pub const NO_PERIOD: Message = say(

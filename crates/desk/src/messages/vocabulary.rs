@@ -8,7 +8,7 @@ use super::say;
 /// 422: no number of the Art & Architecture Thesaurus.
 pub const NO_AAT_NUMBER: Message = say(
     "AAT 編號只有數字，例如 300010662",
-    "An AAT number has digits alone, such as 300010662",
+    "An AAT number only has digits, such as 300010662",
 );
 /// 409: the list changed since it was read.
 pub const LIST_OUTDATED: Message = say(

@@ -1,4 +1,4 @@
-//! How alike two words are, for what is suggested. A comparison takes time by the product of two lengths, and a list may hold any words
+//! How alike two words are, for suggestions. A comparison takes time by the product of two lengths, and a list may hold any words
 //! any number of times: nothing longer than a name is compared, and all comparisons of one reading together have an end.
 
 use std::sync::{

@@ -1,4 +1,4 @@
-//! What people read on the screen is what is imported: number formats, merged ranges, headers of two lines, and what is no workbook.
+//! What people read on the screen is what is imported: number formats, merged ranges, headers of two lines, and files that are not workbooks.
 
 use std::fs;
 

@@ -138,11 +138,11 @@ async fn what_is_wrong_with_a_vocabulary_is_said_with_its_entry_and_field() {
         ),
         (
             json!({"terms": [{"slug": "x/../y", "kind": "material", "name_tw": "某"}]}),
-            "terms 1 (x/../y), slug: \"x/../y\" may have small letters a to z, digits and - alone",
+            "terms 1 (x/../y), slug: \"x/../y\" may only have the lower-case letters a to z, digits and -",
         ),
         (
             json!({"terms": [{"slug": "x", "kind": "material", "name_tw": "某", "aat_id": "1\u{27}><script>"}]}),
-            "terms 1 (x), aat_id: must be digits alone",
+            "terms 1 (x), aat_id: must only have digits",
         ),
         (
             json!({"terms": [{"slug": "x", "kind": "colour", "name_tw": "某"}]}),

@@ -1,4 +1,4 @@
-//! What commands print: names and texts of others are in it, so that control characters are escaped in this one place.
+//! The output of commands. It has names and texts in it that other people wrote: their control characters are escaped here, in one place.
 
 use std::io::{self, Stdout, Write};
 

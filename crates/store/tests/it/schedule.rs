@@ -1,4 +1,4 @@
-//! What is on the schedule is published once, and not at all after it was taken off.
+//! A language on the schedule is published once, and not at all after it was taken off.
 
 use chrono::TimeDelta;
 use domain::bilingual::Language;

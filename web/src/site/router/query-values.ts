@@ -10,7 +10,7 @@ export interface CleanValue {
 
 const MAX_TEXT_LENGTH = 100;
 
-/** Free text without spaces at its ends, which cutting it may lay bare: what is cleaned once stays as it is. */
+/** Free text, cut to its longest length and then without spaces at its ends, so that cleaning it again changes nothing. */
 export const text: CleanValue = (value) => [...value.trim()].slice(0, MAX_TEXT_LENGTH).join('').trim();
 
 /** A page number from 2 up; page 1 has no number in its address. */

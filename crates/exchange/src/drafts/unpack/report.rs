@@ -1,4 +1,4 @@
-//! What is said of the entries of an archive: why some are left out, and how their names were read.
+//! The report on the entries of an archive: why some are left out, and how their names were read.
 
 use std::path::Path;
 

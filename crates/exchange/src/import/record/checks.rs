@@ -47,7 +47,7 @@ impl Record<'_> {
                 "slug",
                 both(
                     format!("「{key}」只能用小寫英文字母、數字與 -"),
-                    format!("{key:?} may have small letters a to z, digits and - alone"),
+                    format!("{key:?} may only have the lower-case letters a to z, digits and -"),
                 ),
             );
         }
@@ -62,7 +62,7 @@ impl Record<'_> {
                 field,
                 both(
                     "AAT 編號只有數字，例如 300010662",
-                    "must be digits alone, such as 300010662",
+                    "must only have digits, such as 300010662",
                 ),
             );
         }

@@ -1,4 +1,4 @@
-//! Publishing the languages of records whose moment has come.
+//! Publishes the languages of records that are due.
 
 use chrono::{DateTime, Utc};
 use domain::bilingual::Language;
