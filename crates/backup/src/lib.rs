@@ -17,21 +17,24 @@ mod contents;
 mod database;
 mod list;
 mod make;
+mod originals;
 mod private;
 mod proof;
 mod restore;
 mod thin;
 mod transfer;
+mod unfinished;
 mod verify;
 
 pub use database::WORK_FOLDERS;
 pub use list::{Copy, CopyList, list_copies};
-pub use make::{Made, Source, make};
+pub use make::{DamagedFile, Made, Source, make};
 pub use private::{Opener, Private, Sealer};
 pub use proof::{Depth, Proof};
-pub use restore::{Restored, Target, restore};
+pub use restore::{Restored, Target, begin_restore, end_restore, restore};
 pub use thin::thin;
 pub use transfer::transfer;
+pub use unfinished::find_unfinished;
 pub use verify::{Verified, verify};
 
 /// Why a copy cannot be made, proved or brought back.
@@ -62,6 +65,9 @@ pub enum Error {
         /// The problem.
         problem: &'static str,
     },
+    /// A file of a picture was not as it was written when it was copied.
+    #[error("{0}: was damaged already when the backup was made")]
+    DamagedFile(String),
     /// Settings and secret are encrypted, and what opens them is missing or another one.
     #[error("settings and secret are encrypted: {0}")]
     Sealed(String),

@@ -1,6 +1,6 @@
 //! What a copy consists of, and which copies there are.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
 use media::Files;
@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Error,
     contents::digest_of,
+    originals::Originals,
     private::{Opener, Private, Sealed},
 };
 
@@ -36,6 +37,9 @@ pub struct CopyList {
     pub(crate) database: Vec<String>,
     /// The pictures' files by name.
     pub(crate) pictures: BTreeMap<String, PictureFile>,
+    /// The names of files that were damaged when they were copied, and of which no earlier copy has a whole content.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub(crate) damaged: BTreeSet<String>,
     /// Settings and secret.
     pub(crate) private: Sealed,
 }
@@ -135,6 +139,20 @@ impl CopyList {
     /// How many files of pictures there are.
     pub fn picture_files(&self) -> usize {
         self.pictures.len()
+    }
+
+    /// The contents of files of pictures that are not known to be damaged, with their names.
+    pub(crate) fn undamaged_contents(&self) -> BTreeMap<String, String> {
+        let known = self.pictures.iter().filter(|(name, _)| !self.damaged.contains(*name));
+        known.map(|(name, file)| (file.sha256.clone(), name.clone())).collect()
+    }
+
+    /// The originals that are not the files that the records' digests are of, without those that are known to be damaged.
+    pub(crate) fn other_originals<'a>(&'a self, originals: &'a Originals) -> impl Iterator<Item = &'a String> {
+        let known = self.pictures.iter().filter(|(name, _)| !self.damaged.contains(*name));
+        known
+            .filter(|(name, file)| originals.differs(name, &file.sha256))
+            .map(|(name, _)| name)
     }
 
     /// Every content that it needs, with what it is.

@@ -16,6 +16,7 @@ use crate::{
     Copy, CopyList, Error, Private, Sealer, contents,
     database::WorkFolder,
     list::{FORMAT, PictureFile},
+    originals::{EarlierCopies, Originals},
 };
 
 /// Bytes of the database's file in one part.
@@ -48,6 +49,18 @@ pub struct Made {
     pub picture_files: usize,
     /// Bytes that were written: of what earlier copies have, none.
     pub bytes_written: u64,
+    /// The site's files that are damaged, by name.
+    pub damaged: Vec<DamagedFile>,
+}
+
+/// A file of the site that is not as it was written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DamagedFile {
+    /// Its name in the media store.
+    pub name: String,
+    /// The file among the backups with the content that it had before, which the copy has too; `None` if there is none: the copy is
+    /// not whole then.
+    pub whole: Option<String>,
 }
 
 /// Makes a copy in `place`.
@@ -62,22 +75,25 @@ pub async fn make(
     random: fn() -> [u8; 16],
 ) -> Result<Made, Error> {
     let before = match Copy::find(place, None).await {
-        Ok(copy) => copy.read(place).await.map(|list| list.pictures).unwrap_or_default(),
+        Ok(copy) => copy.read(place).await.map(whole_pictures).unwrap_or_default(),
         Err(_) => BTreeMap::new(),
     };
     let mut copying = Copying {
         place,
         known: contents::list_good(place).await?,
         before,
+        earlier: EarlierCopies::of(place),
         pictures: BTreeMap::new(),
+        damaged: BTreeMap::new(),
         bytes_written: 0,
     };
     let work = WorkFolder::make(&source.work_folder, random())?;
     // The copied database may name a picture that was added meanwhile, so the new pictures are copied after it.
-    copying.take_pictures(&source.pictures).await?;
+    copying.take_pictures(source).await?;
     let rows = source.store.copy_to_file(&work.database(), &source.options).await?;
-    copying.take_pictures(&source.pictures).await?;
+    copying.take_pictures(source).await?;
     let database = copying.take_database(&work.database()).await?;
+    let without_whole = copying.damaged.iter().filter(|(_, whole)| whole.is_none());
     let list = CopyList {
         format: FORMAT,
         made_at: now,
@@ -87,6 +103,7 @@ pub async fn make(
         rows,
         database,
         pictures: copying.pictures,
+        damaged: without_whole.map(|(name, _)| name.clone()).collect(),
         private: sealer.seal(&source.private, random).await?,
     };
     Ok(Made {
@@ -94,7 +111,18 @@ pub async fn make(
         rows: list.rows.values().sum(),
         picture_files: list.picture_files(),
         bytes_written: copying.bytes_written,
+        damaged: copying
+            .damaged
+            .into_iter()
+            .map(|(name, whole)| DamagedFile { name, whole })
+            .collect(),
     })
+}
+
+/// Damaged files are read again by each copy.
+fn whole_pictures(mut list: CopyList) -> BTreeMap<String, PictureFile> {
+    list.pictures.retain(|name, _| !list.damaged.contains(name));
+    list.pictures
 }
 
 struct Copying<'a> {
@@ -103,12 +131,16 @@ struct Copying<'a> {
     known: HashMap<String, u64>,
     /// The pictures of the copy before.
     before: BTreeMap<String, PictureFile>,
+    earlier: EarlierCopies<'a>,
     pictures: BTreeMap<String, PictureFile>,
+    /// Damaged files of the site, and where their whole contents are.
+    damaged: BTreeMap<String, Option<String>>,
     bytes_written: u64,
 }
 
 impl Copying<'_> {
-    async fn take_pictures(&mut self, pictures: &Files) -> Result<(), Error> {
+    async fn take_pictures(&mut self, source: &Source) -> Result<(), Error> {
+        let (pictures, originals) = (&source.pictures, Originals::of(&source.store).await?);
         for found in pictures.list("").await.map_err(Error::file("the pictures"))? {
             let modified = modified(&found);
             let is_same = |file: &&PictureFile| {
@@ -120,12 +152,25 @@ impl Copying<'_> {
                 self.pictures.insert(found.name, file);
                 continue;
             }
-            let bytes = pictures
-                .read(&found.name)
+            if self.damaged.contains_key(&found.name) {
+                continue;
+            }
+            let read = media::read_checked(pictures, &found.name, originals.hash_of(&found.name))
                 .await
                 .map_err(Error::file(found.name.clone()))?;
             // A picture that was deleted meanwhile is in no copy.
-            let Some(bytes) = bytes else { continue };
+            let Some((bytes, is_damaged)) = read else { continue };
+            if is_damaged {
+                let whole = self.earlier.find_whole(&found.name, &originals).await?;
+                let place = whole.as_ref().map(|file| contents::name_of(&file.sha256));
+                self.damaged.insert(found.name.clone(), place);
+                if let Some(whole) = whole {
+                    // Not the time of the damaged file, so that the next copy reads that one again.
+                    let whole = PictureFile { modified: 0, ..whole };
+                    self.pictures.insert(found.name, whole);
+                    continue;
+                }
+            }
             let size = bytes.len() as u64;
             let sha256 = self.put(bytes).await?;
             let file = PictureFile { sha256, size, modified };

@@ -1,15 +1,16 @@
 //! Brings a copy back, into an empty place.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     fs,
     path::{Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError},
 };
 
 use media::Files;
 use store::{Options, Store};
 
-use crate::{Copy, Error, contents, database::WorkFolder};
+use crate::{Copy, Error, contents, database::WorkFolder, originals::Originals, unfinished};
 
 /// Where a copy is brought back.
 pub struct Target {
@@ -30,54 +31,119 @@ pub struct Restored {
     pub rows: u64,
     /// Files of pictures.
     pub picture_files: usize,
+    /// The names of those that were damaged where they came from.
+    pub damaged: BTreeSet<String>,
 }
 
-/// Brings a copy back. A run that was broken off is gone on with: pictures that are there are not written again, and the database comes
-/// last.
-///
-/// # Errors
-/// There is a database with content already, or the copy is not whole.
-pub async fn restore(place: &Files, copy: &Copy, target: &Target, random: [u8; 16]) -> Result<Restored, Error> {
-    let list = copy.read(place).await?;
-    let file = target.database_url.strip_prefix("sqlite://").map(Path::new);
-    match file {
-        Some(file) => refuse_existing(file)?,
-        None => {
-            let store = Store::open(&target.database_url, &target.options).await?;
-            if !store.is_untouched().await? {
-                return Err(Error::NotEmpty("the database".to_owned()));
+impl Target {
+    /// The file of an SQLite database.
+    fn database_file(&self) -> Option<&Path> {
+        self.database_url.strip_prefix("sqlite://").map(Path::new)
+    }
+
+    /// The database, if it has content already.
+    async fn find_database(&self) -> Result<Option<Store>, Error> {
+        match self.database_file() {
+            Some(file) if !file.exists() => refuse_existing(file).map(|()| None),
+            _ => {
+                let store = Store::open(&self.database_url, &self.options).await?;
+                // An SQLite file is moved to its place with its content.
+                if self.database_file().is_some() || !store.is_untouched().await? {
+                    return Ok(Some(store));
+                }
+                store.close().await?;
+                Ok(None)
             }
-            store.close().await?;
         }
     }
-    restore_pictures(place, &list.pictures, &target.pictures).await?;
+}
+
+/// Marks the place of a site as unfinished, before anything else is written there. A place that is marked already is gone on with.
+///
+/// # Errors
+/// There is a site already.
+pub async fn begin_restore(copy: &Copy, target: &Target) -> Result<(), Error> {
+    if unfinished::find_unfinished(&target.pictures).await?.is_none() {
+        match target.database_file() {
+            Some(file) => refuse_existing(file)?,
+            None => {
+                if let Some(store) = target.find_database().await? {
+                    store.close().await?;
+                    return Err(Error::NotEmpty("the database".to_owned()));
+                }
+            }
+        }
+    }
+    unfinished::mark(&target.pictures, &format!("the restore of backup {}", copy.name)).await
+}
+
+/// The site is there with everything that belongs to it.
+///
+/// # Errors
+/// The mark cannot be removed.
+pub async fn end_restore(target: &Target) -> Result<(), Error> {
+    unfinished::unmark(&target.pictures).await
+}
+
+/// Brings a copy back, between [`begin_restore`] and [`end_restore`]. A run that was broken off is gone on with: pictures that are there
+/// are not written again, and the database comes last.
+///
+/// # Errors
+/// There is another database already, or the copy is not whole.
+pub async fn restore(place: &Files, copy: &Copy, target: &Target, random: [u8; 16]) -> Result<Restored, Error> {
+    let list = copy.read(place).await?;
+    let is_database_there = match target.find_database().await? {
+        None => false,
+        Some(store) => {
+            let rows = store.count_rows().await?;
+            store.close().await?;
+            if rows != list.rows {
+                return Err(Error::NotEmpty("the database".to_owned()));
+            }
+            true
+        }
+    };
+    let mut damaged = restore_pictures(place, &list.pictures, &target.pictures).await?;
     let work = WorkFolder::make(&target.work_folder, random)?;
     contents::unpack_into(place, &list.database, "the database", &work.database()).await?;
     let store = work.open(&target.options).await?;
     let rows = store.count_rows().await?.values().sum();
-    match file {
+    damaged.extend(list.other_originals(&Originals::of(&store).await?).cloned());
+    damaged.extend(list.damaged.iter().cloned());
+    if is_database_there {
+        store.close().await?;
+    } else {
+        bring_database(store, &work, target, random).await?;
+    }
+    Ok(Restored {
+        rows,
+        picture_files: list.picture_files(),
+        damaged,
+    })
+}
+
+async fn bring_database(store: Store, work: &WorkFolder, target: &Target, random: [u8; 16]) -> Result<(), Error> {
+    match target.database_file() {
         Some(file) => {
             store.close().await?;
-            move_database(&work.database(), file, random)?;
+            move_database(&work.database(), file, random)
         }
         None => {
             let database = Store::open(&target.database_url, &target.options).await?;
             store.copy_rows_into(&database).await?;
             store.close().await?;
-            database.close().await?;
+            Ok(database.close().await?)
         }
     }
-    Ok(Restored {
-        rows,
-        picture_files: list.picture_files(),
-    })
 }
 
+/// Writes the files that are not there yet. Returns the names of damaged packs.
 async fn restore_pictures(
     place: &Files,
     wanted: &BTreeMap<String, crate::list::PictureFile>,
     pictures: &Files,
-) -> Result<(), Error> {
+) -> Result<BTreeSet<String>, Error> {
+    let damaged: Arc<Mutex<BTreeSet<String>>> = Arc::default();
     let there = pictures.list("").await.map_err(Error::file("the pictures"))?;
     let there: BTreeMap<&str, u64> = there.iter().map(|file| (file.name.as_str(), file.size)).collect();
     let mut names: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -85,18 +151,22 @@ async fn restore_pictures(
     for (name, file) in wanted {
         let is_there = there.get(name.as_str()) == Some(&file.size) && {
             let bytes = pictures.read(name).await.map_err(Error::file(name.clone()))?;
-            bytes.is_some_and(|bytes| contents::digest_of(&bytes) == file.sha256)
+            bytes.is_some_and(|bytes| {
+                note_damage(&damaged, name, &bytes);
+                contents::digest_of(&bytes) == file.sha256
+            })
         };
         if !is_there {
             names.entry(file.sha256.clone()).or_default().push(name.clone());
             missing.insert(file.sha256.clone(), name.clone());
         }
     }
-    let (names, pictures) = (std::sync::Arc::new(names), pictures.clone());
+    let (names, pictures, noted) = (Arc::new(names), pictures.clone(), Arc::clone(&damaged));
     let write = move |digest: String, bytes: bytes::Bytes| {
-        let (names, pictures) = (names.clone(), pictures.clone());
+        let (names, pictures, noted) = (names.clone(), pictures.clone(), Arc::clone(&noted));
         async move {
             for name in names.get(&digest).into_iter().flatten() {
+                note_damage(&noted, name, &bytes);
                 let written = pictures.write(name, bytes.clone()).await;
                 written.map_err(Error::file(name.clone()))?;
             }
@@ -104,7 +174,15 @@ async fn restore_pictures(
         }
     };
     let problems = contents::for_each(place, missing, write).await;
-    problems.into_iter().next().map_or(Ok(()), Err)
+    let damaged = std::mem::take(&mut *damaged.lock().unwrap_or_else(PoisonError::into_inner));
+    problems.into_iter().next().map_or(Ok(damaged), Err)
+}
+
+fn note_damage(damaged: &Mutex<BTreeSet<String>>, name: &str, bytes: &[u8]) {
+    if media::is_damaged(name, bytes, None) {
+        let mut damaged = damaged.lock().unwrap_or_else(PoisonError::into_inner);
+        damaged.insert(name.to_owned());
+    }
 }
 
 /// An SQLite database consists of up to three files. SQLite would read the log of another database into this one.

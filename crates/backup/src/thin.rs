@@ -13,19 +13,37 @@ use crate::{Error, contents, list_copies};
 /// Contents of a copy that is being made are in no list yet, so younger ones are kept.
 const YOUNG: Duration = Duration::from_secs(24 * 3600);
 
-/// Keeps the newest `keep` copies, at least one, and the one called `good`. Returns how many were removed.
+/// Keeps `keep` copies, the newest that were found whole before others, the newest of all, and the one called `good`. Returns how
+/// many were removed.
 ///
 /// # Errors
 /// The folder or bucket cannot be read or written, or the list of a copy that stays is damaged: then no content is removed.
 pub async fn thin(place: &Files, keep: usize, good: Option<&str>, now: DateTime<Utc>) -> Result<usize, Error> {
     let mut copies = list_copies(place).await?;
-    let old = copies.len().saturating_sub(keep.max(1));
+    if copies.len() <= keep.max(1) {
+        return Ok(0);
+    }
+    let (mut whole, mut others) = (Vec::new(), Vec::new());
+    for copy in copies.iter().rev() {
+        match copy.proof(place).await? {
+            Some(_) => whole.push(copy.name.clone()),
+            None => others.push(copy.name.clone()),
+        }
+    }
+    let newest = copies.last().map(|copy| copy.name.clone());
+    let kept: HashSet<String> = whole
+        .into_iter()
+        .chain(others)
+        .take(keep.max(1))
+        .chain(newest)
+        .collect();
+    let stays: Vec<_> = copies
+        .extract_if(.., |copy| kept.contains(&copy.name) || Some(copy.name.as_str()) == good)
+        .collect();
+    let old = copies.len();
     if old == 0 {
         return Ok(0);
     }
-    let mut stays = copies.split_off(old);
-    stays.extend(copies.extract_if(.., |copy| Some(copy.name.as_str()) == good));
-    let old = copies.len();
     let mut needed = HashSet::new();
     for copy in &stays {
         needed.extend(copy.read(place).await?.contents().into_keys());
@@ -52,4 +70,61 @@ pub async fn thin(place: &Files, keep: usize, good: Option<&str>, now: DateTime<
         }
     }
     Ok(old)
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::TimeDelta;
+    use domain::secret::Secret;
+
+    use super::*;
+    use crate::{Copy, CopyList, Depth, Private, Proof, Sealer, list::FORMAT};
+
+    async fn add(place: &Files, day: i64, is_whole: bool) -> String {
+        let made_at = DateTime::UNIX_EPOCH + TimeDelta::days(day);
+        let private = Private {
+            settings: Secret::new(String::new()),
+            secret: Secret::new("secret".to_owned()),
+        };
+        let list = CopyList {
+            format: FORMAT,
+            made_at,
+            program: String::new(),
+            engine: String::new(),
+            schema: Vec::new(),
+            rows: Default::default(),
+            database: Vec::new(),
+            pictures: Default::default(),
+            damaged: Default::default(),
+            private: Sealer::Nothing.seal(&private, || [0; 16]).await.expect("sealed"),
+        };
+        let copy = Copy::write(place, &list).await.expect("written");
+        if is_whole {
+            let proof = Proof {
+                at: made_at,
+                depth: Depth::Sizes,
+            };
+            copy.note_proof(place, &proof).await.expect("noted");
+        }
+        copy.name
+    }
+
+    #[tokio::test]
+    async fn whole_copies_stay_before_others() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let place = Files::in_folder(folder.path());
+        let mut names = Vec::new();
+        for (day, is_whole) in [(1, true), (2, true), (3, true), (4, false), (5, false)] {
+            names.push(add(&place, day, is_whole).await);
+        }
+        let now = DateTime::UNIX_EPOCH + TimeDelta::days(6);
+        assert_eq!(thin(&place, 2, Some(&names[0]), now).await.expect("thinned"), 1);
+        let left = list_copies(&place).await.expect("listed");
+        let left: Vec<&str> = left.iter().map(|copy| copy.name.as_str()).collect();
+        assert_eq!(
+            left,
+            [&names[0], &names[1], &names[2], &names[4]],
+            "the last good one, two that are whole, the newest"
+        );
+    }
 }

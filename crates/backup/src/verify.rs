@@ -1,13 +1,18 @@
 //! Proves a copy: reads it, opens its database, and looks whether every picture of a record is in it.
 
-use std::{collections::HashMap, path::Path};
+use std::{
+    collections::{BTreeMap, HashMap},
+    path::Path,
+    sync::Arc,
+};
 
+use bytes::Bytes;
 use chrono::{DateTime, Utc};
 use domain::secret::Key;
 use media::{Files, PictureNames};
 use store::{Options, Store};
 
-use crate::{Copy, CopyList, Depth, Error, Proof, contents, database::WorkFolder};
+use crate::{Copy, CopyList, Depth, Error, Proof, contents, database::WorkFolder, originals::Originals};
 
 /// Pictures looked at in one step.
 const STEP: u64 = 500;
@@ -96,9 +101,13 @@ impl Verified {
                 Some(_) => {}
             }
         }
-        if depth == Depth::Contents && self.problems.is_empty() {
-            let nothing = |_, _| std::future::ready(Ok(()));
-            let wrong = contents::for_each(place, list.contents(), nothing).await;
+        let damaged = list.damaged.iter().cloned().map(Error::DamagedFile);
+        let are_all_there = self.problems.is_empty();
+        self.problems.extend(damaged.map(|problem| problem.to_string()));
+        if depth == Depth::Contents && are_all_there {
+            let names = Arc::new(list.undamaged_contents());
+            let look = move |digest: String, bytes: Bytes| check_pack(Arc::clone(&names), digest, bytes);
+            let wrong = contents::for_each(place, list.contents(), look).await;
             let mut mended = contents::list_damaged(place).await?;
             mended.retain(|digest| list.contents().contains_key(digest));
             for problem in wrong {
@@ -119,6 +128,10 @@ impl Verified {
     }
 
     async fn look_at_database(&mut self, store: &Store, list: &CopyList) -> Result<(), Error> {
+        let originals = Originals::of(store).await?;
+        let damaged = list.other_originals(&originals);
+        self.problems
+            .extend(damaged.map(|name| Error::DamagedFile(name.clone()).to_string()));
         for (table, rows) in store.count_rows().await? {
             let before = list.rows.get(&table).copied().unwrap_or_default();
             if rows != before {
@@ -154,5 +167,18 @@ impl Verified {
             self.problems.push(format!("line {line} of the log does not hold"));
         }
         Ok(())
+    }
+}
+
+/// Whether a content that is a pack is whole; `names` is digest to name.
+async fn check_pack(names: Arc<BTreeMap<String, String>>, digest: String, bytes: Bytes) -> Result<(), Error> {
+    let Some(name) = names.get(&digest).cloned() else {
+        return Ok(());
+    };
+    let checked = name.clone();
+    let is_damaged = contents::run_blocking(move || Ok(media::is_damaged(&checked, &bytes, None))).await;
+    match is_damaged.map_err(Error::file(name.clone()))? {
+        true => Err(Error::DamagedFile(name)),
+        false => Ok(()),
     }
 }

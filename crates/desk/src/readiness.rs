@@ -25,11 +25,13 @@ pub enum Lack {
     Banner,
     /// Published pieces or exhibitions that visitors do not see.
     Hidden,
+    /// Pictures whose files are as they were written.
+    WholePictures,
 }
 
 impl Lack {
     /// All of them.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Policy,
         Self::PublicAddress,
         Self::Name,
@@ -37,6 +39,7 @@ impl Lack {
         Self::Mail,
         Self::Banner,
         Self::Hidden,
+        Self::WholePictures,
     ];
 
     /// The word that the API uses.
@@ -49,6 +52,7 @@ impl Lack {
             Self::Mail => "mail",
             Self::Banner => "banner",
             Self::Hidden => "hidden",
+            Self::WholePictures => "whole_pictures",
         }
     }
 
@@ -64,7 +68,7 @@ impl Lack {
             Self::PublicAddress | Self::Email => Some(SetupStep::Address),
             Self::Name => Some(SetupStep::Name),
             Self::Mail => Some(SetupStep::Mail),
-            Self::Banner | Self::Hidden => None,
+            Self::Banner | Self::Hidden | Self::WholePictures => None,
         }
     }
 }
@@ -166,6 +170,10 @@ async fn find_lacks(delivery: &Delivery, house: &House) -> Result<Vec<Lack>, sto
         (Lack::Mail, settings.smtp_url.is_none()),
         (Lack::Banner, banner.is_none_or(|banner| banner.picture.is_none())),
         (Lack::Hidden, hides),
+        (
+            Lack::WholePictures,
+            delivery.store.pictures().count_damaged().await? > 0,
+        ),
     ];
     let missing = lacks.into_iter().filter(|(_, is_missing)| *is_missing);
     Ok(missing.map(|(lack, _)| lack).collect())

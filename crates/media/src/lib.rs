@@ -18,6 +18,7 @@
 mod avif;
 mod bucket;
 mod card;
+mod check;
 mod colour;
 mod decode;
 mod draw;
@@ -68,11 +69,12 @@ pub const FILE_ENDINGS: [&str; 8] = ["jpg", "jpeg", "png", "webp", "tif", "tiff"
 pub use avif::{AvifDrawing, AvifError, DrawingPriority};
 pub use bucket::{BucketAccess, BucketUrl, NoBucketUrl};
 pub use card::CARD;
+pub use check::{is_damaged, read_checked};
 pub use draw::DrawError;
 pub use files::Files;
 pub use ingest::{IngestError, Ingested};
 pub use inventory::{FoundFile, Inventory, Usage};
-pub use name::{Format, PictureNames, Rendition, RenditionName};
+pub use name::{Format, PictureNames, Rendition, RenditionName, key_of_file, original_file};
 pub use pack::Entry;
 pub use pack_cache::ReadError;
 pub use refusal::{Refusal, RefusalCode};

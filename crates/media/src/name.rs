@@ -25,13 +25,33 @@ impl PictureNames {
     /// The files without which the picture is not whole, by their names in [`Files`](crate::Files).
     #[must_use]
     pub fn files(&self) -> [String; 3] {
-        let pack = |key: &PictureKey| format!("{}/{key}/{}", shard(key), PackFile::Picture.name());
         [
-            format!("{ORIGINALS}/{}", self.key),
-            pack(&self.key),
-            pack(&self.locked_key),
+            original_file(&self.key),
+            pack_file(&self.key, PackFile::Picture),
+            pack_file(&self.locked_key, PackFile::Picture),
         ]
     }
+
+    /// The file of its display sizes as AVIF, which is drawn later or never.
+    pub(crate) fn avif_file(&self) -> String {
+        pack_file(&self.key, PackFile::Avif)
+    }
+}
+
+/// The name of a picture's original in [`Files`](crate::Files).
+#[must_use]
+pub fn original_file(key: &PictureKey) -> String {
+    format!("{ORIGINALS}/{key}")
+}
+
+/// The key in the name of a picture's file in [`Files`](crate::Files).
+#[must_use]
+pub fn key_of_file(name: &str) -> Option<PictureKey> {
+    name.split('/').nth(1)?.parse().ok()
+}
+
+fn pack_file(key: &PictureKey, file: PackFile) -> String {
+    format!("{}/{key}/{}", shard(key), file.name())
 }
 
 /// How a rendition is encoded.

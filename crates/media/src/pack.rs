@@ -15,7 +15,7 @@ mod tests;
 mod writer;
 mod zip;
 
-pub(crate) use index::{Index, Slot, tail_length};
+pub(crate) use index::{Index, Slot, is_whole, tail_length};
 pub(crate) use writer::{PackTooLarge, PackWriter};
 
 use std::fmt;

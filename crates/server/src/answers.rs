@@ -35,6 +35,7 @@ pub fn try_find(app: &App, method: &Method, uri: &Uri, asked: &HeaderMap) -> Opt
     })?;
     let mut response = answer.respond(asked);
     let out = response.headers_mut();
+    app.say_age(out);
     let id = RequestId::new(app.random());
     id.write(out);
     headers::complete(out, app.is_https());
@@ -61,7 +62,9 @@ pub async fn keep(State(app): State<App>, request: Request, next: Next) -> Respo
         address: address(&parts.uri),
     };
     if let Some(answer) = app.answers.find(asked).await {
-        return answer.respond(&parts.headers).map(Body::from);
+        let mut response = answer.respond(&parts.headers).map(Body::from);
+        app.say_age(response.headers_mut());
+        return response;
     }
     let mut refused = None;
     let make = async {

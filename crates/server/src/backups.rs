@@ -3,8 +3,9 @@
 use std::path::Path;
 
 use anyhow::Context as _;
-use backup::{Depth, Made, Source, Verified};
+use backup::{DamagedFile, Depth, Made, Source, Verified};
 use chrono::{DateTime, TimeDelta, Utc};
+use exchange::import::check;
 use media::Files;
 use store::copies::{FailedBackup, GoodBackup};
 use tokio_util::sync::CancellationToken;
@@ -55,6 +56,7 @@ async fn make_and_prove(app: &App, place: &Files) -> anyhow::Result<Made> {
         program: env!("CARGO_PKG_VERSION").to_owned(),
     };
     let made = backup::make(&source, place, &settings.backup.sealer(), app.now(), random).await?;
+    note_damage(app, &made).await?;
     let proof = backup::verify(
         place,
         &made.copy,
@@ -65,6 +67,37 @@ async fn make_and_prove(app: &App, place: &Files) -> anyhow::Result<Made> {
     );
     refuse_problems(&proof.await.context("the backup cannot be verified")?)?;
     Ok(made)
+}
+
+/// Records which pictures of the site are damaged, and logs what can be done.
+async fn note_damage(app: &App, made: &Made) -> anyhow::Result<()> {
+    for file in &made.damaged {
+        tracing::error!("{}", describe_damage(file));
+    }
+    let keys: Vec<_> = made
+        .damaged
+        .iter()
+        .filter_map(|file| media::key_of_file(&file.name))
+        .collect();
+    if keys.is_empty() {
+        return Ok(());
+    }
+    let pictures = app.store.pictures().to_check_of(&keys).await?;
+    for picture in pictures {
+        check::look_at_files(&app.import_target(), &picture).await?;
+    }
+    Ok(())
+}
+
+/// What a damaged file of the site is, and where it is whole, in one line.
+pub fn describe_damage(file: &DamagedFile) -> String {
+    let DamagedFile { name, whole } = file;
+    match whole {
+        Some(whole) => format!(
+            "{name} is damaged; the backup has it as it was before, in {whole}: copy that file over the damaged one"
+        ),
+        None => format!("{name} is damaged, and no backup has it whole: bring its picture in again"),
+    }
 }
 
 /// How long a process that was killed while it made a copy keeps others from it.

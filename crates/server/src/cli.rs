@@ -48,7 +48,7 @@ enum Verb {
     /// Export all content as a ZIP file that can be imported again
     Export(Export),
     /// Check that pictures and their files match, and list what the site lacks before it can open
-    Check(SettingFlags),
+    Check(Check),
     /// Back up the whole site while it runs: database, pictures, settings and secret
     Backup(backup::Backup),
     Restore(backup::Restore),
@@ -229,6 +229,24 @@ struct Config {
     defaults: bool,
 }
 
+#[derive(clap::Args)]
+struct Check {
+    #[command(flatten)]
+    settings: SettingFlags,
+    /// Read every byte of the pictures' files
+    #[arg(long)]
+    thorough: bool,
+}
+
+impl Check {
+    fn depth(&self) -> import::check::Depth {
+        match self.thorough {
+            true => import::check::Depth::Contents,
+            false => import::check::Depth::Presence,
+        }
+    }
+}
+
 /// Runs a command; a failure is one line on standard error.
 pub fn run(command: Command) -> ExitCode {
     // The one TLS provider of the process; a second call has nothing to add.
@@ -271,9 +289,10 @@ async fn run_async(verb: Verb) -> anyhow::Result<()> {
             let app = open_app(export.settings).await?;
             export::run(&app, &export.file, &export.pictures, &mut terminal::output()).await
         }
-        Verb::Check(settings) => {
-            let app = open_app(settings).await?;
-            check::run(&app, &mut terminal::output()).await
+        Verb::Check(command) => {
+            let depth = command.depth();
+            let app = open_app(command.settings).await?;
+            check::run(&app, depth, &mut terminal::output()).await
         }
         Verb::Backup(command) => backup::run(command, &mut terminal::output()).await,
         Verb::Restore(command) => backup::restore(command, &mut terminal::output()).await,

@@ -1,5 +1,5 @@
 //! What runs beside the listener, without a request: mails and text messages, verification codes, deleting old data,
-//! scheduled publication, verifying the log, copies of the site, AVIF pictures. All but the last use one runner; drawing a picture takes long and must be interruptible.
+//! scheduled publication, verifying the log and the files of pictures, copies of the site, AVIF pictures. All but the last use one runner; drawing a picture takes long and must be interruptible.
 
 pub mod avif;
 pub mod backup;
@@ -8,6 +8,7 @@ pub mod housekeeping;
 pub mod log_check;
 pub mod outbox;
 pub mod pending_counts;
+pub mod picture_checks;
 pub mod publication;
 pub mod runner;
 pub mod verification_codes;
@@ -21,7 +22,8 @@ use tokio_util::sync::CancellationToken;
 
 use self::{
     backup::MakeBackups, contact_digest::ContactDigest, housekeeping::Housekeeping, log_check::LogCheck,
-    pending_counts::WritePendingCounts, publication::Publication, verification_codes::VerificationCodes,
+    pending_counts::WritePendingCounts, picture_checks::PictureChecks, publication::Publication,
+    verification_codes::VerificationCodes,
 };
 use crate::state::App;
 
@@ -63,6 +65,8 @@ impl Jobs {
             wake: Notify::new(),
         };
         others.spawn(runner::run(log_check, stop.clone()));
+        let checks = PictureChecks::new(app.clone());
+        others.spawn(runner::run(checks, stop.clone()));
         let pending_counts = WritePendingCounts {
             app: app.clone(),
             wake: Notify::new(),

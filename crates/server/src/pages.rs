@@ -74,7 +74,11 @@ async fn serve(State(app): State<App>, request: Request) -> Response {
     };
     let address = request.uri().path_and_query().map_or(path, |address| address.as_str());
     match page_render::find_page(&app, &client, language, address).await {
-        Ok(page) => page.respond(request.headers()).map(Body::from),
+        Ok(page) => {
+            let mut response = page.respond(request.headers()).map(Body::from);
+            app.say_age(response.headers_mut());
+            response
+        }
         Err(error) => ApiError::from(error).into_response(),
     }
 }

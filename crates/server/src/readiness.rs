@@ -73,6 +73,10 @@ fn words(lack: Lack, desk: &str) -> (&'static str, String) {
             "the home page has no banner",
             format!("add its picture at the desk: {}", BANNERS.describe(desk)),
         ),
+        Lack::WholePictures => (
+            "files of pictures are damaged",
+            "duobao check names them; bring those pictures in again, or their files back from a backup".to_owned(),
+        ),
         Lack::Hidden => (
             "pieces or exhibitions are published and visitors do not see them, because their categories are not public",
             format!("publish the categories at the desk: {desk}/artifacts?state=hidden names the pieces"),

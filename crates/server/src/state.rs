@@ -7,7 +7,10 @@ pub mod picture_access;
 
 use std::sync::{Arc, OnceLock};
 
-use axum::extract::FromRef;
+use axum::{
+    extract::FromRef,
+    http::{HeaderMap, header},
+};
 use chrono::{DateTime, NaiveDate, Utc};
 use delivery::Delivery;
 use domain::clock::{Clock, SystemClock};
@@ -289,6 +292,14 @@ impl App {
             content_version: self.version.fresh(&self.store, now)?,
             day: self.day_of(now),
         })
+    }
+
+    /// Says in an answer how old its content may be, while the database is away.
+    pub fn say_age(&self, headers: &mut HeaderMap) {
+        let age = self.version.age_while_away(&self.store, self.now());
+        if let Some(age) = age {
+            headers.insert(header::AGE, age.num_seconds().into());
+        }
     }
 
     fn day_of(&self, time: DateTime<Utc>) -> NaiveDate {

@@ -44,7 +44,10 @@ pub use pages::Pages;
 pub use people::{CreditedArtifact, People};
 pub use periods::Periods;
 pub use phrases::{Phrase, Phrases};
-pub use pictures::{AvifClaim, NewPicture, PictureFiles, PictureKeys, PictureOwner, PictureRecord, Pictures, Zoomable};
+pub use pictures::{
+    AvifClaim, DamagedPicture, NewPicture, PictureFiles, PictureKeys, PictureOwner, PictureRecord, PictureToCheck,
+    Pictures, Zoomable,
+};
 pub use policies::{Policies, PolicyText, PolicyVersion};
 pub use presence::{Presence, PresentColleague};
 pub use public_changes::{Behind, PublicChange, PublicChangeFilter, PublicChanges};

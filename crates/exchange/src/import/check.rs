@@ -7,6 +7,7 @@ use std::{
 
 use domain::picture::PictureKey;
 use media::PictureNames;
+use store::content::{PictureOwner, PictureToCheck};
 
 use crate::Target;
 use crate::import::progress::Progress;
@@ -21,6 +22,8 @@ pub struct Findings {
     pub pictures: u64,
     /// What pictures lack, a line for each that is incomplete.
     pub missing: Vec<String>,
+    /// Files that are not as they were written, a line for each picture that has some.
+    pub damaged: Vec<String>,
     /// Pictures that nothing shows.
     pub unowned: Vec<String>,
     /// Files that no picture has.
@@ -30,25 +33,73 @@ pub struct Findings {
 impl fmt::Display for Findings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = String::new();
-        for line in [&self.missing, &self.unowned, &self.orphans].into_iter().flatten() {
+        for line in [&self.missing, &self.damaged, &self.unowned, &self.orphans]
+            .into_iter()
+            .flatten()
+        {
             writeln!(text, "{line}")?;
         }
         write!(
             f,
             "{text}{} pictures: {} not whole, {} shown nowhere; {} files of no picture",
             self.pictures,
-            self.missing.len(),
+            self.missing.len() + self.damaged.len(),
             self.unowned.len(),
             self.orphans.len()
         )
     }
 }
 
+/// How much of the files is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Depth {
+    /// Whether they are there; damage that was found before is told.
+    Presence,
+    /// Every byte.
+    Contents,
+}
+
+/// Reads every byte of a picture's files and records what it found. Returns the names of damaged files.
+///
+/// # Errors
+/// The database or the media store does not answer.
+pub async fn look_at_files(target: &Target, picture: &PictureToCheck) -> anyhow::Result<Vec<String>> {
+    let names = PictureNames {
+        key: picture.keys.key.clone(),
+        locked_key: picture.keys.locked_key.clone(),
+    };
+    let damaged = target.media.damaged(&names, picture.content_hash.as_deref()).await?;
+    let pictures = target.store.pictures();
+    pictures.record_check(&picture.keys.key, &damaged, target.now()).await?;
+    Ok(damaged)
+}
+
+/// Reads the files of all pictures.
+async fn look_at_all_files(target: &Target) -> anyhow::Result<()> {
+    let (pictures, began) = (target.store.pictures(), target.now());
+    let mut progress = Progress::new("files of pictures", pictures.count().await?);
+    loop {
+        let next = pictures.to_check(began, STEP).await?;
+        if next.is_empty() {
+            break;
+        }
+        for picture in &next {
+            look_at_files(target, picture).await?;
+            progress.step(1);
+        }
+    }
+    progress.finish();
+    Ok(())
+}
+
 /// Checks the pictures of all artifacts, exhibitions, banners and texts, public or not, and all files.
 ///
 /// # Errors
 /// The database or the media store does not answer.
-pub async fn look(target: &Target) -> anyhow::Result<Findings> {
+pub async fn look(target: &Target, depth: Depth) -> anyhow::Result<Findings> {
+    if depth == Depth::Contents {
+        look_at_all_files(target).await?;
+    }
     // The files first: files that are written meanwhile have been announced in the database before.
     let inventory = target.media.inventory().await?;
     let pictures = target.store.pictures();
@@ -66,10 +117,7 @@ pub async fn look(target: &Target) -> anyhow::Result<Findings> {
                 key: picture.key.clone(),
                 locked_key: picture.locked_key.clone(),
             };
-            let named = match &record.owner {
-                Some(owner) => format!("{owner}, picture {} ({})", picture.position + 1, picture.key),
-                None => format!("picture {}", picture.key),
-            };
+            let named = name(record.owner.as_ref(), picture.position, &picture.key);
             if record.owner.is_none() {
                 findings.unowned.push(format!("{named} is shown nowhere"));
             }
@@ -83,6 +131,12 @@ pub async fn look(target: &Target) -> anyhow::Result<Findings> {
         progress.step(records.len() as u64);
     }
     progress.finish();
+    for picture in pictures.damaged().await? {
+        let named = name(picture.owner.as_ref(), picture.position, &picture.key);
+        findings
+            .damaged
+            .push(format!("{named} has damaged files: {}", picture.files.join(", ")));
+    }
     for keys in pictures.removals().await? {
         known.extend([keys.key, keys.locked_key]);
     }
@@ -93,4 +147,11 @@ pub async fn look(target: &Target) -> anyhow::Result<Findings> {
         .orphans
         .extend(strangers.map(|path| format!("{} is no picture's file", path.display())));
     Ok(findings)
+}
+
+fn name(owner: Option<&PictureOwner>, position: u32, key: &PictureKey) -> String {
+    match owner {
+        Some(owner) => format!("{owner}, picture {} ({key})", position + 1),
+        None => format!("picture {key}"),
+    }
 }

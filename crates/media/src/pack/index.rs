@@ -38,6 +38,32 @@ pub(crate) fn tail_length(length: u64) -> u64 {
     length.min(TAIL)
 }
 
+/// Whether every byte of a pack is as it was written.
+pub(crate) fn is_whole(pack: &[u8]) -> bool {
+    if !matches!(Index::read(pack, pack.len() as u64), Ok(Ok(_))) {
+        return false;
+    }
+    let (contents, end) = pack.split_at(pack.len() - zip::END);
+    let Some((_, length, offset)) = zip::directory_of(end) else {
+        return false;
+    };
+    let Some(mut directory) = contents.get(offset as usize..offset as usize + length as usize) else {
+        return false;
+    };
+    while let Some((described, name, rest)) = zip::first_record(directory) {
+        let head = zip::local(described, name);
+        let start = described.offset as usize;
+        let read = contents.get(start..start + head.len() + described.length as usize);
+        let is_as_written =
+            |read: &[u8]| read.starts_with(&head) && crc32fast::hash(&read[head.len()..]) == described.sum;
+        if !read.is_some_and(is_as_written) {
+            return false;
+        }
+        directory = rest;
+    }
+    directory.is_empty()
+}
+
 impl Index {
     /// Reads the index from the last bytes of a pack of this length. `Ok(Err(more))` asks for that many last bytes instead.
     pub(crate) fn read(tail: &[u8], length: u64) -> Result<Result<Self, u64>, Broken> {

@@ -11,7 +11,7 @@ use domain::{
 use image::{Rgb, RgbImage};
 use proptest::prelude::*;
 
-use super::{Entry, Index, PackWriter, Shown, index::Broken};
+use super::{Entry, Index, PackWriter, Shown, index::Broken, is_whole};
 use crate::{Format, name::PackFile, renditions::draw};
 
 /// Reads an entry as the cache does, all from one buffer.
@@ -54,11 +54,13 @@ fn every_flipped_byte_is_noticed_or_harmless() {
     assert_eq!(names.len(), 5, "two tiles and one, a display size in two formats");
     let before: Vec<_> = names.iter().map(|shown| read(&pack, shown).expect("whole")).collect();
     assert!(before.iter().all(Option::is_some));
+    assert!(is_whole(&pack));
     let mut changed = pack.clone();
     let mut noticed = 0;
     for at in 0..pack.len() {
         for flip in [1, 0x80, 0xff] {
             changed[at] ^= flip;
+            assert!(!is_whole(&changed), "byte {at} ^ {flip:#x}");
             for (shown, bytes) in names.iter().zip(&before) {
                 match read(&changed, shown) {
                     Ok(now) => assert_eq!(&now, bytes, "byte {at} ^ {flip:#x}"),
@@ -76,6 +78,7 @@ fn every_flipped_byte_is_noticed_or_harmless() {
 fn a_pack_that_is_cut_short_or_prolonged_is_broken() {
     let pack = small();
     for length in 0..pack.len() {
+        assert!(!is_whole(&pack[..length]), "{length}");
         assert!(Index::read(&pack[..length], length as u64).is_err(), "{length}");
     }
     let longer = [&pack[..], b"\0"].concat();

@@ -1,6 +1,7 @@
 //! `duobao backup` and `duobao restore`: copies of the whole site, their proof and their way back.
 
 use std::{
+    collections::BTreeSet,
     fs,
     io::Write,
     os::unix::fs::OpenOptionsExt as _,
@@ -119,6 +120,14 @@ async fn make(command: Backup, out: &mut impl Write) -> anyhow::Result<()> {
         let removed = backup::thin(&place, keep, Some(&made.copy.name), app.now()).await?;
         writeln!(out, "{removed} older backups were removed")?;
     }
+    for file in &made.damaged {
+        writeln!(out, "{}", backups::describe_damage(file))?;
+    }
+    anyhow::ensure!(
+        made.damaged.is_empty(),
+        "the backup is whole, but {} of the site's files are damaged: look after the disk that they are on",
+        made.damaged.len()
+    );
     Ok(())
 }
 
@@ -177,13 +186,15 @@ pub async fn restore(command: Restore, out: &mut impl Write) -> anyhow::Result<(
     let private = list.open_private(&one.opener(&settings)).await?;
     private_folders::make(&settings.data_dir)
         .with_context(|| format!("DUOBAO_DATA_DIR: {} cannot be used", settings.data_dir.display()))?;
-    bring_secret(&settings, &private.secret)?;
+    refuse_other_secret(&settings, &private.secret)?;
     let target = Target {
         database_url: settings.database_url.to_string(),
         options: store::Options::new(Keys::of(private.secret.expose().as_bytes()).log),
         pictures: serve::open_media(&settings)?.files(),
         work_folder: settings.data_dir.clone(),
     };
+    backup::begin_restore(&copy, &target).await?;
+    bring_secret(&settings, &private.secret)?;
     let restored = backup::restore(&place, &copy, &target, system_random()).await?;
     writeln!(
         out,
@@ -199,6 +210,20 @@ pub async fn restore(command: Restore, out: &mut impl Write) -> anyhow::Result<(
             path.display()
         )?;
     }
+    backup::end_restore(&target).await?;
+    refuse_damaged(&restored.damaged, out)
+}
+
+/// Names the files that were damaged where they came from; the rest is there.
+pub fn refuse_damaged(damaged: &BTreeSet<String>, out: &mut impl Write) -> anyhow::Result<()> {
+    for name in damaged {
+        writeln!(out, "{name} was damaged already")?;
+    }
+    anyhow::ensure!(
+        damaged.is_empty(),
+        "all is there, but {} of the files of pictures were damaged already: bring those pictures in again, or their files from an earlier backup",
+        damaged.len()
+    );
     Ok(())
 }
 
@@ -216,21 +241,29 @@ fn describe_proof(proof: Option<&Proof>) -> String {
     )
 }
 
+/// The secret that the settings or the data folder have already.
+fn find_secret(settings: &Settings) -> Option<Secret> {
+    match &settings.members.secret {
+        Some(secret) => Some(secret.clone()),
+        None => fs::read_to_string(settings.data_dir.join(secret::FILE))
+            .ok()
+            .map(Secret::new),
+    }
+}
+
+fn refuse_other_secret(settings: &Settings, own: &Secret) -> anyhow::Result<()> {
+    anyhow::ensure!(
+        find_secret(settings).is_none_or(|present| present == *own),
+        "the secret of the settings or the data folder is another one than the backup's; without that one sessions and second factors are lost"
+    );
+    Ok(())
+}
+
 /// Writes the secret where the next start finds it.
 fn bring_secret(settings: &Settings, own: &Secret) -> anyhow::Result<()> {
-    let path = settings.data_dir.join(secret::FILE);
-    let present = match &settings.members.secret {
-        Some(secret) => Some(secret.clone()),
-        None => fs::read_to_string(&path).ok().map(Secret::new),
-    };
-    match present {
-        Some(present) if present != *own => {
-            anyhow::bail!(
-                "the secret of the settings or the data folder is another one than the backup's; without that one sessions and second factors are lost"
-            )
-        }
+    match find_secret(settings) {
         Some(_) => Ok(()),
-        None => write_private(&path, own),
+        None => write_private(&settings.data_dir.join(secret::FILE), own),
     }
 }
 

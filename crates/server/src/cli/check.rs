@@ -14,9 +14,9 @@ use crate::{
 /// Checks, and prints what it found.
 ///
 /// # Errors
-/// A picture's file is missing, the log was changed, or something without which the site must not open; everything else is only printed.
-pub async fn run(app: &App, out: &mut impl Write) -> anyhow::Result<()> {
-    let findings = check::look(&app.import_target()).await?;
+/// A picture's file is missing or damaged, the log was changed, or something without which the site must not open; everything else is only printed.
+pub async fn run(app: &App, depth: check::Depth, out: &mut impl Write) -> anyhow::Result<()> {
+    let findings = check::look(&app.import_target(), depth).await?;
     writeln!(out, "{findings}")?;
     let log = app.store.log().verify(app.now()).await?;
     match log.broken_at {
@@ -67,6 +67,10 @@ pub async fn run(app: &App, out: &mut impl Write) -> anyhow::Result<()> {
     if !findings.missing.is_empty() {
         bail!("files are missing: bring those pictures in again, or their files back from a backup");
     }
+    anyhow::ensure!(
+        findings.damaged.is_empty(),
+        "files are damaged: bring those pictures in again, or their files back from a backup, and run duobao check --thorough"
+    );
     anyhow::ensure!(
         log.broken_at.is_none(),
         "the log was changed: compare it with a backup of the database"

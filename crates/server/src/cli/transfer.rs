@@ -7,7 +7,7 @@ use clap::Args;
 use media::MediaStore;
 use store::Store;
 
-use super::settings::SettingFlags;
+use super::{backup::refuse_damaged, settings::SettingFlags};
 use crate::{process::serve, state::Dependencies};
 
 /// Move the site, while it is stopped, to another database and another store of pictures; the old ones stay as they are
@@ -61,5 +61,5 @@ pub async fn run(command: Move, out: &mut impl Write) -> anyhow::Result<()> {
             app.settings.data_dir.join(crate::secret::FILE).display()
         )?;
     }
-    Ok(())
+    refuse_damaged(&moved.damaged, out)
 }

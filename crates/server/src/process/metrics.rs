@@ -181,6 +181,11 @@ impl Text {
             "When a backup failed after the last good one; 0: none did.",
             seconds(backups.failed.map(|failed| failed.at)),
         );
+        self.gauge(
+            "duobao_pictures_damaged",
+            "Pictures with files that were damaged when they were last read.",
+            store.pictures().count_damaged().await?,
+        );
         let folder = settings.data_dir.clone();
         let disk = tokio::task::spawn_blocking(move || measure_free_space(&folder)).await??;
         self.gauge(

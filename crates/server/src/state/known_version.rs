@@ -4,13 +4,23 @@
 //! database (a second instance, `duobao import` beside a running server) is noticed at most a fifth of a second later; until then an answer
 //! may show the previous content. Nothing else differs between several instances.
 
-use std::sync::{Mutex, PoisonError};
+use std::{
+    sync::{Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use store::Store;
+use tokio::time::timeout;
 
 /// How long the version that was read is used without asking the database.
 const FRESH: TimeDelta = TimeDelta::milliseconds(200);
+/// How long kept answers of that version are given while the database is away.
+const KEPT: TimeDelta = TimeDelta::hours(1);
+/// How long the database is waited for while there are such answers.
+const WITHIN: Duration = Duration::from_secs(1);
+/// How long it is not asked again after it did not answer.
+const AWAY: TimeDelta = TimeDelta::seconds(1);
 
 /// The version that was read last.
 #[derive(Default)]
@@ -22,19 +32,39 @@ struct Known {
     /// The store's write count before the database was asked: if it has changed since, this entry is outdated.
     writes: u64,
     asked_at: DateTime<Utc>,
+    /// When the database was asked again since and did not answer.
+    failed_at: Option<DateTime<Utc>>,
+}
+
+impl Known {
+    /// How old this version is, if answers of it may be given although the database is away: nothing was published here since it was
+    /// read.
+    fn age(&self, store: &Store, now: DateTime<Utc>) -> Option<TimeDelta> {
+        let age = now - self.asked_at;
+        let is_kept = (TimeDelta::zero()..=KEPT).contains(&age) && self.writes == store.content_writes();
+        is_kept.then_some(age)
+    }
 }
 
 impl KnownVersion {
     /// The content version, if it need not be read again.
     pub fn fresh(&self, store: &Store, now: DateTime<Utc>) -> Option<i64> {
-        let known = (*self.0.lock().unwrap_or_else(PoisonError::into_inner))?;
-        // A clock that was set back also ends it.
-        let is_fresh =
-            (known.asked_at..known.asked_at + FRESH).contains(&now) && known.writes == store.content_writes();
-        is_fresh.then_some(known.version)
+        let known = self.known()?;
+        let age = known.age(store, now)?;
+        let is_away = known
+            .failed_at
+            .is_some_and(|at| (TimeDelta::zero()..AWAY).contains(&(now - at)));
+        (age < FRESH || is_away).then_some(known.version)
     }
 
-    /// The content version.
+    /// How old the version is that answers are given of, if the database did not answer when it was asked last.
+    pub fn age_while_away(&self, store: &Store, now: DateTime<Utc>) -> Option<TimeDelta> {
+        let known = self.known()?;
+        known.failed_at?;
+        known.age(store, now)
+    }
+
+    /// The content version; the last known one while the database is away, for an hour at most.
     ///
     /// # Errors
     /// The store's errors, if the database has to be asked.
@@ -43,12 +73,36 @@ impl KnownVersion {
             return Ok(version);
         }
         let writes = store.content_writes();
-        let version = store.content_version().await?;
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Known {
-            version,
-            writes,
-            asked_at: now,
-        });
-        Ok(version)
+        let kept = self.known().filter(|known| known.age(store, now).is_some());
+        let read = match kept {
+            None => store.content_version().await,
+            Some(_) => match timeout(WITHIN, store.content_version()).await {
+                Ok(read) => read,
+                Err(_) => Err(store::Error::Unavailable("it does not answer".to_owned())),
+            },
+        };
+        let known = match (read, kept) {
+            (Ok(version), _) => Known {
+                version,
+                writes,
+                asked_at: now,
+                failed_at: None,
+            },
+            (Err(store::Error::Unavailable(_)), Some(kept)) => Known {
+                failed_at: Some(now),
+                ..kept
+            },
+            (Err(error), _) => return Err(error),
+        };
+        *self.lock() = Some(known);
+        Ok(known.version)
+    }
+
+    fn known(&self) -> Option<Known> {
+        *self.lock()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<Known>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

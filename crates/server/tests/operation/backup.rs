@@ -13,18 +13,18 @@ use crate::{command::duobao, import::files_below};
 use server_test_kit::server_process::ServerProcess;
 
 /// A site with the pieces and pictures of the sample.
-struct House {
-    folder: TempDir,
+pub struct House {
+    pub folder: TempDir,
 }
 
 impl House {
-    fn new() -> Self {
+    pub fn new() -> Self {
         Self {
             folder: TempDir::new().expect("a folder"),
         }
     }
 
-    fn with_sample() -> Self {
+    pub fn with_sample() -> Self {
         let house = Self::new();
         let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/sample-house");
         let said = house.run(&["import", sample.to_str().expect("a path")]);
@@ -32,11 +32,11 @@ impl House {
         house
     }
 
-    fn data(&self) -> PathBuf {
+    pub fn data(&self) -> PathBuf {
         self.folder.path().join("data")
     }
 
-    fn run_with(&self, arguments: &[&str], environment: &[(&str, &str)]) -> Output {
+    pub fn run_with(&self, arguments: &[&str], environment: &[(&str, &str)]) -> Output {
         let mut command = duobao(self.folder.path());
         command.env("DUOBAO_LOG", "error").args(arguments);
         for (name, value) in environment {
@@ -45,12 +45,12 @@ impl House {
         command.output().expect("it runs")
     }
 
-    fn run(&self, arguments: &[&str]) -> Output {
+    pub fn run(&self, arguments: &[&str]) -> Output {
         self.run_with(arguments, &[])
     }
 
     /// What the site answers to these paths.
-    fn answers(&self) -> Vec<(u16, Vec<u8>)> {
+    pub fn answers(&self) -> Vec<(u16, Vec<u8>)> {
         let site = ServerProcess::start_in(&self.data());
         ["/api/collection?page_size=50", "/tw/collection", "/api/exhibition"]
             .map(|path| site.get(path, &[]))
@@ -59,7 +59,7 @@ impl House {
     }
 }
 
-fn printed(output: &Output) -> String {
+pub fn printed(output: &Output) -> String {
     let words = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(
         output.status.success(),
@@ -69,7 +69,7 @@ fn printed(output: &Output) -> String {
     words
 }
 
-fn refusal(output: &Output) -> String {
+pub fn refusal(output: &Output) -> String {
     assert_eq!(output.status.code(), Some(1), "{output:?}");
     let words = String::from_utf8_lossy(&output.stderr);
     assert_eq!(words.lines().count(), 1, "{words}");

@@ -23,9 +23,10 @@ async fn a_site_on_a_full_disk_reads_says_so_and_heals() {
     }
     visitor.get("/api/collection").await.data();
     app.clock.advance(chrono::TimeDelta::seconds(10));
-    visitor.get("/api/ready").await.refused(503);
+    let troubles = async || visitor.get("/api/ready").await.data()["troubles"].clone();
+    assert_eq!(troubles().await, json!(["database_writes", "data_folder"]));
     fs::remove_file(filler).expect("room again");
-    visitor.get("/api/ready").await.data();
+    assert_eq!(troubles().await, json!([]));
     visitor.post("/api/front/contact", &message).await.json();
     assert_eq!(app.state.store.messages().list().await.expect("the store").len(), 1);
 }

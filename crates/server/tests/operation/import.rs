@@ -27,7 +27,9 @@ pub fn files_below(folder: &Path) -> BTreeSet<PathBuf> {
 
 /// What does not belong together, in one text.
 async fn findings(app: &TestApp) -> String {
-    let findings = import::check::look(&app.state.import_target()).await.expect("a check");
+    let findings = import::check::look(&app.state.import_target(), import::check::Depth::Contents)
+        .await
+        .expect("a check");
     let lines = [findings.missing, findings.unowned, findings.orphans].concat();
     lines.join("\n")
 }
@@ -135,7 +137,11 @@ async fn a_refused_import_leaves_the_site_unchanged() {
     let (app, collection) = (TestApp::empty().await, small_collection::collection(3));
     app.import(collection.path()).await;
     let last = async || app.state.store.imports().last().await.expect("the store");
-    let (records, files, import) = (app.picture_records().await, files_below(&app.media_folder()), last().await);
+    let (records, files, import) = (
+        app.picture_records().await,
+        files_below(&app.media_folder()),
+        last().await,
+    );
     replace_second_pictures(&collection);
     // It begins like a picture.
     let cut = small_collection::picture(212);

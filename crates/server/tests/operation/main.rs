@@ -2,6 +2,7 @@
 
 mod backup;
 mod command;
+mod damaged_pictures;
 mod desk;
 mod faults;
 mod full_disk;
@@ -20,5 +21,6 @@ mod released;
 mod sample_house;
 mod service;
 mod staff_command;
+mod unfinished_sites;
 
 use server_test_kit::{engines, mailbox, on_both_engines, pixels, server_process, small_collection, test_app};

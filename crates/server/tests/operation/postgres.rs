@@ -19,7 +19,9 @@ async fn a_site_on_postgresql_answers() {
     for _ in 0..2 {
         app.import(collection.path()).await;
     }
-    let found = import::check::look(&app.state.import_target()).await.expect("a check");
+    let found = import::check::look(&app.state.import_target(), import::check::Depth::Contents)
+        .await
+        .expect("a check");
     assert_eq!(
         (found.missing, found.unowned, found.orphans),
         (Vec::new(), Vec::new(), Vec::new())

@@ -87,9 +87,13 @@ async fn the_database_of_each_released_version_is_served_with_all_that_was_in_it
         assert!(said.contains(OWNER) && said.contains(MESSAGE), "{version}: {said}");
         let log = app.state.store.log().verify(app.state.now()).await.expect("read");
         assert_eq!((log.broken_at, log.lines > 0), (None, true), "{version}: the log holds");
-        let missing = check::run(&app.state, &mut std::io::sink())
-            .await
-            .expect_err("the pictures' files are not there");
+        let missing = check::run(
+            &app.state,
+            exchange::import::check::Depth::Presence,
+            &mut std::io::sink(),
+        )
+        .await
+        .expect_err("the pictures' files are not there");
         assert!(
             missing.to_string().contains("files are missing"),
             "{version}: {missing}"

@@ -248,15 +248,23 @@ async fn readiness_names_what_a_site_lacks_and_the_remedy() {
         );
     }
     assert_eq!(lacks.len(), 3, "{lacks:?}");
-    let error = server::cli::check::run(&app.state, &mut std::io::sink())
-        .await
-        .expect_err("there is no policy")
-        .to_string();
+    let error = server::cli::check::run(
+        &app.state,
+        exchange::import::check::Depth::Presence,
+        &mut std::io::sink(),
+    )
+    .await
+    .expect_err("there is no policy")
+    .to_string();
     assert!(error.contains("not ready to open: 1"), "{error}");
     app.publish_policy().await;
-    server::cli::check::run(&app.state, &mut std::io::sink())
-        .await
-        .expect("the rest only ought to be there");
+    server::cli::check::run(
+        &app.state,
+        exchange::import::check::Depth::Presence,
+        &mut std::io::sink(),
+    )
+    .await
+    .expect("the rest only ought to be there");
 
     let bare = TestApp::with_settings(&[("DUOBAO_PUBLIC_URL", "http://127.0.0.1:8080")]).await;
     let lacks = said(&bare).await;

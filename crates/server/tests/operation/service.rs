@@ -25,10 +25,13 @@ async fn not_ready_without_the_database_and_nothing_leaks() {
 }
 
 #[tokio::test]
-async fn not_ready_without_the_pictures() {
+async fn ready_for_reads_without_the_pictures() {
     let app = TestApp::empty().await;
     std::fs::remove_dir_all(app.state.settings.data_dir.join("media")).expect("the folder goes");
-    app.visitor().get("/api/ready").await.refused(503);
+    assert_eq!(
+        app.visitor().get("/api/ready").await.data()["troubles"],
+        serde_json::json!(["pictures"])
+    );
 }
 
 #[tokio::test]
@@ -101,4 +104,34 @@ async fn answers_carry_their_headers() {
         .get("/api/collection")
         .await;
     assert_eq!(foreign.header("access-control-allow-origin"), "");
+}
+
+#[tokio::test]
+async fn kept_answers_are_given_without_the_database_for_an_hour() {
+    let app = TestApp::open().await;
+    let visitor = app.visitor();
+    let paths = ["/tw/collection", "/api/collection"];
+    for path in paths {
+        let answer = visitor.get(path).await;
+        assert_eq!(
+            (answer.status.as_u16(), answer.header("age").as_str()),
+            (200, ""),
+            "{path}"
+        );
+    }
+    app.state.store.clone().close().await.expect("the store closes");
+    app.clock.advance(chrono::TimeDelta::minutes(59));
+    for path in paths {
+        let answer = visitor.get(path).await;
+        assert_eq!(
+            (answer.status.as_u16(), answer.header("age").as_str()),
+            (200, "3540"),
+            "{path}"
+        );
+    }
+    visitor.get("/api/exhibition").await.refused(503);
+    app.clock.advance(chrono::TimeDelta::minutes(2));
+    for path in paths {
+        assert_eq!(visitor.get(path).await.status, 503, "{path}");
+    }
 }

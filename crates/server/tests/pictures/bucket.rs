@@ -4,7 +4,7 @@ use std::sync::Mutex;
 
 use axum::http::StatusCode;
 use exchange::import;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::{small_collection, test_app::TestApp};
 use test_kit::s3_server::{BUCKET, S3Server};
@@ -43,7 +43,9 @@ async fn a_site_serves_its_pictures_from_a_bucket() {
     let visitor = app.visitor();
     assert!(server.names().len() > 15, "{:?}", server.names());
     assert!(!app.state.settings.data_dir.join("media").exists());
-    let findings = import::check::look(&app.state.import_target()).await.expect("a check");
+    let findings = import::check::look(&app.state.import_target(), import::check::Depth::Contents)
+        .await
+        .expect("a check");
     assert!(findings.missing.is_empty() && findings.orphans.is_empty(), "{findings}");
 
     let pieces = pieces(&app).await;
@@ -101,7 +103,7 @@ async fn a_store_that_is_away_takes_no_page_with_it() {
             visitor.get(path(&pieces[0], 0)),
             noted("page", "/tw/collection"),
         );
-        ready.refused(503);
+        assert_eq!(ready.data()["troubles"], json!(["pictures"]), "{mood}");
         assert_eq!(picture.status, StatusCode::SERVICE_UNAVAILABLE, "{mood}");
         assert!(again.bytes == kept.bytes, "{mood}: cached pictures are still served");
         assert_eq!(page.status, StatusCode::OK, "{mood}");
@@ -112,7 +114,7 @@ async fn a_store_that_is_away_takes_no_page_with_it() {
         );
 
         server.is_now("kind");
-        visitor.get("/api/ready").await.data();
+        assert_eq!(visitor.get("/api/ready").await.data()["troubles"], json!([]));
         assert_eq!(
             visitor.get(path(&pieces[1], place)).await.status,
             StatusCode::OK,

@@ -2,6 +2,7 @@
 
 mod avif;
 mod cells;
+mod checks;
 mod record;
 mod removal;
 mod save;
@@ -10,6 +11,7 @@ pub use avif::AvifClaim;
 pub(crate) use cells::{
     find_rows, find_scale_fault, is_free_for, keep_available, rows_of, rows_of_artifacts, settle, shown_by, take_from,
 };
+pub use checks::{DamagedPicture, PictureToCheck};
 pub use record::{PictureOwner, PictureRecord};
 pub use removal::PictureKeys;
 pub(crate) use save::{discard_unowned, replace, save};

@@ -9,6 +9,8 @@ mod m0003_alts_to_review;
 mod m0004_binned_public;
 mod m0005_alts_missing;
 mod m0006_in_house_rows;
+mod m0007_picture_checks;
+mod m0008_write_check;
 
 use crate::engine::{
     database::{Connection, Transaction},
@@ -22,13 +24,15 @@ const ADVISORY_LOCK: i64 = 0x6475_6f62_616f;
 type Change = fn(&Connection) -> Result<()>;
 
 /// Every change with the name under which it is recorded, in order.
-const CHANGES: [(&str, Change); 6] = [
+const CHANGES: [(&str, Change); 8] = [
     ("m0001_first_release", m0001_first_release::up),
     ("m0002_content_change", m0002_content_change::up),
     ("m0003_alts_to_review", m0003_alts_to_review::up),
     ("m0004_binned_public", m0004_binned_public::up),
     ("m0005_alts_missing", m0005_alts_missing::up),
     ("m0006_in_house_rows", m0006_in_house_rows::up),
+    ("m0007_picture_checks", m0007_picture_checks::up),
+    ("m0008_write_check", m0008_write_check::up),
 ];
 
 /// What starting this version would change.

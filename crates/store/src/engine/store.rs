@@ -5,6 +5,7 @@ use std::sync::{
     atomic::{AtomicU64, Ordering},
 };
 
+use chrono::{DateTime, Utc};
 use domain::search_text::Synonyms;
 
 use crate::engine::{
@@ -15,7 +16,7 @@ use crate::engine::{
     error::Result,
     preview,
     process_values::ProcessValues,
-    sql::Sql,
+    sql,
 };
 
 /// The store. Cheap to clone; clones share the connections.
@@ -73,10 +74,11 @@ impl Store {
         self.content_version().await.map(drop)
     }
 
-    /// Whether something can be written: a row is, with what it has already.
-    pub async fn check_writable(&self) -> Result<()> {
+    /// Whether something can be written: a row is that nothing else writes, so that no publication makes it wait.
+    pub async fn check_writable(&self, now: DateTime<Utc>) -> Result<()> {
+        let row = vec![("id", 1.into()), ("checked_at", now.into())];
         self.write_each(|db| {
-            Sql::new("update content_version set version = version where id = 1")
+            sql::upsert("write_check", &["id"], &[], vec![row.clone()])
                 .run(db)
                 .map(drop)
         })

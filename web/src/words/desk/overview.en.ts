@@ -92,6 +92,10 @@ export const overview: OverviewWords = {
         what: 'Pieces or exhibitions are published and not visible to visitors',
         remedy: 'Publish their categories.',
       },
+      whole_pictures: {
+        what: 'Files of pictures are damaged',
+        remedy: 'Ask the server administrator to run duobao check, which names them, and to bring them back from a backup.',
+      },
       banner: {
         what: 'The home page has no banner',
         remedy: 'Choose the home page, and add a picture.',

@@ -53,6 +53,10 @@ export const overview = {
         remedy: '請系統管理員設定 DUOBAO_SMTP_URL 與 DUOBAO_MAIL_FROM。',
       },
       hidden: { what: '有器物或展覽已發布，但訪客看不到', remedy: '請發布所屬的類別。' },
+      whole_pictures: {
+        what: '有圖像檔案已損壞',
+        remedy: '請系統管理員執行 duobao check 列出損壞的檔案，並從備份復原。',
+      },
       banner: { what: '首頁尚無橫幅', remedy: '請選擇首頁，並新增一張圖像。' },
     },
   },

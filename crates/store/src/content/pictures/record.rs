@@ -49,11 +49,12 @@ pub struct PictureRecord {
     pub owner: Option<PictureOwner>,
 }
 
-const RECORDS: &str = "select p.*, a.relic_number as owner_artifact, \
+/// Pictures with what they belong to.
+pub(super) const OWNED: &str = "select p.*, a.relic_number as owner_artifact, \
     (select min(e.slug) from exhibition e where e.picture_id = p.id) as owner_exhibition, \
     (select min(b.page) from banner b where b.picture_id = p.id) as owner_banner, \
     (select min(t.key) from page_text t where t.picture_id = p.id) as owner_text \
-    from picture p left join artifact a on a.id = p.artifact_id where p.id > ";
+    from picture p left join artifact a on a.id = p.artifact_id";
 
 impl Pictures<'_> {
     /// How many pictures there are, whatever they belong to.
@@ -70,8 +71,11 @@ impl Pictures<'_> {
     pub async fn records(&self, after: i64, limit: u64) -> Result<Vec<PictureRecord>> {
         self.0
             .read(|db| {
-                let mut sql = Sql::new(RECORDS);
-                sql.bind(after).push(" order by p.id limit ").bind(window(1, limit).0);
+                let mut sql = Sql::new(OWNED);
+                sql.push(" where p.id > ")
+                    .bind(after)
+                    .push(" order by p.id limit ")
+                    .bind(window(1, limit).0);
                 let rows = sql.all(db)?;
                 rows.iter()
                     .map(|row| {
@@ -119,7 +123,7 @@ impl Pictures<'_> {
     }
 }
 
-fn owner(row: &Row) -> Result<Option<PictureOwner>> {
+pub(super) fn owner(row: &Row) -> Result<Option<PictureOwner>> {
     let word = |column: &'static str| row.get::<Option<String>>(column);
     if let Some(relic_number) = word("owner_artifact")? {
         return Ok(Some(PictureOwner::Artifact(relic_number)));

@@ -1,0 +1,180 @@
+//! One changed byte in a picture's file: it is found, it does not replace what earlier copies have, and no copy with it counts as whole.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Output,
+};
+
+use test_kit::s3_server::{BUCKET, S3Server};
+
+use crate::{
+    backup::{House, printed, refusal},
+    import::files_below,
+};
+
+const PACK: &str = "picture.zip";
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// An original or a pack of the site, the largest of its kind.
+fn file_of(house: &House, is_wanted: impl Fn(&Path) -> bool) -> PathBuf {
+    let files = files_below(&house.data().join("media"));
+    let wanted = files.into_iter().filter(|path| is_wanted(path));
+    wanted
+        .max_by_key(|path| path.metadata().expect("a file").len())
+        .expect("a file")
+}
+
+fn original_of(house: &House) -> PathBuf {
+    file_of(house, |path| path.to_string_lossy().contains("/originals/"))
+}
+
+fn pack_of(house: &House) -> PathBuf {
+    file_of(house, |path| path.ends_with(PACK))
+}
+
+/// Changes one byte in the middle. Returns what was there.
+fn damage(path: &Path) -> Vec<u8> {
+    let whole = fs::read(path).expect("read");
+    let mut changed = whole.clone();
+    let middle = changed.len() / 2;
+    changed[middle] ^= 1;
+    fs::write(path, changed).expect("written");
+    whole
+}
+
+fn name_of(house: &House, path: &Path) -> String {
+    let below = path.strip_prefix(house.data().join("media")).expect("below");
+    below.to_string_lossy().into_owned()
+}
+
+#[test]
+fn a_damaged_file_does_not_replace_the_whole_one_of_earlier_copies() {
+    let house = House::with_sample();
+    let to = house.folder.path().join("copies");
+    let to = to.to_str().expect("a path");
+    printed(&house.run(&["backup", to]));
+    let damaged = [original_of(&house), pack_of(&house)];
+    let whole = damaged.each_ref().map(|path| damage(path));
+
+    let copied = house.run(&["backup", to]);
+    assert_eq!(copied.status.code(), Some(1), "{copied:?}");
+    for (path, whole) in damaged.iter().zip(&whole) {
+        let line = said(&copied);
+        let line = line
+            .lines()
+            .find(|line| line.starts_with(&name_of(&house, path)))
+            .expect("it is named");
+        let (_, place) = line.split_once("in contents/").expect("where it is whole");
+        let place = place.split(':').next().expect("a name");
+        assert_eq!(
+            fs::read(Path::new(to).join("contents").join(place)).expect("read"),
+            *whole
+        );
+    }
+    printed(&house.run(&["backup", "verify", to]));
+    let elsewhere = House::new();
+    printed(&elsewhere.run(&["restore", to]));
+    for (path, whole) in damaged.iter().zip(&whole) {
+        let brought = elsewhere.data().join("media").join(name_of(&house, path));
+        assert_eq!(fs::read(brought).expect("read"), *whole);
+    }
+
+    // The site itself says so from then on, until the files are back.
+    let checked = house.run(&["check"]);
+    assert!(said(&checked).contains("has damaged files: "), "{checked:?}");
+    assert!(refusal(&checked).contains("files are damaged"));
+    for (path, whole) in damaged.iter().zip(&whole) {
+        fs::write(path, whole).expect("written");
+    }
+    let checked = house.run(&["check", "--thorough"]);
+    assert!(said(&checked).contains(" pictures: 0 not whole"), "{checked:?}");
+    printed(&house.run(&["backup", to]));
+}
+
+#[test]
+fn a_copy_of_files_that_were_damaged_before_is_not_whole() {
+    for file_of in [original_of, pack_of] {
+        let house = House::with_sample();
+        let to = house.folder.path().join("copies");
+        let to = to.to_str().expect("a path");
+        let file = file_of(&house);
+        damage(&file);
+        let name = name_of(&house, &file);
+
+        let checked = house.run(&["check", "--thorough"]);
+        assert!(said(&checked).contains(&name), "{checked:?}");
+        assert!(refusal(&checked).contains("files are damaged"));
+        for _ in 0..2 {
+            let copied = house.run(&["backup", to]);
+            let words = String::from_utf8_lossy(&copied.stderr).into_owned();
+            assert_eq!(copied.status.code(), Some(1), "{words}");
+            assert!(
+                words.contains("the backup is not whole") && words.contains(&name),
+                "{words}"
+            );
+        }
+        for depth in [&["backup", "verify", to][..], &["backup", "verify", "--quick", to]] {
+            let verified = house.run(depth);
+            assert_eq!(verified.status.code(), Some(1), "{verified:?}");
+            assert!(
+                said(&verified).contains(&format!("{name}: was damaged already")),
+                "{verified:?}"
+            );
+        }
+        let elsewhere = House::new();
+        let restored = elsewhere.run(&["restore", to]);
+        assert!(
+            said(&restored).contains(&format!("{name} was damaged already")),
+            "{restored:?}"
+        );
+        assert!(refusal(&restored).contains("all is there"));
+        assert_eq!(elsewhere.answers(), house.answers(), "the rest is there");
+    }
+}
+
+#[test]
+fn what_a_bucket_answers_is_checked_too() {
+    let house = House::with_sample();
+    let server = S3Server::open();
+    let access = server.settings();
+    let database = format!("sqlite://{}", house.folder.path().join("moved.db").display());
+    let media = format!("s3://{BUCKET}/media");
+    let to = house.folder.path().join("copies");
+    let to = to.to_str().expect("a path");
+    let name = name_of(&house, &original_of(&house));
+    let first = damage(&original_of(&house));
+    let moved = house.run_with(&["move", "--database-url", &database, "--media-url", &media], &access);
+    assert!(
+        said(&moved).contains(&format!("{name} was damaged already")),
+        "{moved:?}"
+    );
+    assert!(refusal(&moved).contains("all is there"));
+
+    let mut there = access.to_vec();
+    let secret = house.data().join("secret");
+    there.extend([
+        ("DUOBAO_DATABASE_URL", database.as_str()),
+        ("DUOBAO_MEDIA_URL", media.as_str()),
+        ("DUOBAO_SECRET_FILE", secret.to_str().expect("a path")),
+    ]);
+    server.put(&format!("media/{name}"), &first);
+    printed(&house.run_with(&["backup", to], &there));
+    let pack = server
+        .names()
+        .into_iter()
+        .find(|name| name.ends_with(PACK))
+        .expect("a pack");
+    let mut bytes = server.get(&pack);
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    server.put(&pack, &bytes);
+    let copied = house.run_with(&["backup", to], &there);
+    let pack = pack.trim_start_matches("media/");
+    assert!(said(&copied).contains(&format!("{pack} is damaged")), "{copied:?}");
+    assert!(refusal(&copied).contains("the backup is whole, but 1 of the site's files"));
+    printed(&house.run_with(&["backup", "verify", to], &there));
+}
