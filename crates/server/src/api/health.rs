@@ -9,6 +9,7 @@ use store::Store;
 
 use axum::extract::State;
 use chrono::TimeDelta;
+use domain::fault::Fault as _;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -66,7 +67,8 @@ pub async fn show_readiness(State(app): State<App>) -> Answer<Health> {
 async fn check_writable(store: &Store, settings: &Settings) -> Result<(), ApiError> {
     match tokio::time::timeout(WRITES_WITHIN, store.check_writable()).await {
         // Others are writing.
-        Ok(Ok(()) | Err(store::Error::Unavailable(_))) | Err(_) => {}
+        Ok(Ok(())) | Err(_) => {}
+        Ok(Err(error)) if error.is_unavailable() => {}
         Ok(Err(error @ store::Error::DiskFull(_))) => return Err(error.into()),
         Ok(Err(error)) => return Err(ApiError::Unavailable(format!("database: {error}"))),
     }
