@@ -3,6 +3,7 @@
 
 pub mod avif;
 pub mod backup;
+pub mod clock_watch;
 pub mod contact_digest;
 pub mod housekeeping;
 pub mod log_check;
@@ -20,8 +21,9 @@ use tokio::task::{JoinHandle, JoinSet};
 use tokio_util::sync::CancellationToken;
 
 use self::{
-    backup::MakeBackups, contact_digest::ContactDigest, housekeeping::Housekeeping, log_check::LogCheck,
-    pending_counts::WritePendingCounts, publication::Publication, verification_codes::VerificationCodes,
+    backup::MakeBackups, clock_watch::ClockWatch, contact_digest::ContactDigest, housekeeping::Housekeeping,
+    log_check::LogCheck, pending_counts::WritePendingCounts, publication::Publication,
+    verification_codes::VerificationCodes,
 };
 use crate::state::App;
 
@@ -50,6 +52,7 @@ impl Jobs {
         others.spawn(runner::run(digest, stop.clone()));
         let housekeeping = Housekeeping {
             app: app.clone(),
+            clock: ClockWatch::default(),
             wake: Notify::new(),
         };
         others.spawn(runner::run(housekeeping, stop.clone()));
@@ -60,6 +63,7 @@ impl Jobs {
         others.spawn(runner::run(publication, stop.clone()));
         let log_check = LogCheck {
             app: app.clone(),
+            clock: ClockWatch::default(),
             wake: Notify::new(),
         };
         others.spawn(runner::run(log_check, stop.clone()));
