@@ -18,8 +18,9 @@ const LONGEST_PAUSE: TimeDelta = TimeDelta::minutes(15);
 const GIVE_UP_AFTER: TimeDelta = TimeDelta::days(3);
 /// The same if the settings are the cause, which an operator has to correct.
 const GIVE_UP_SETUP_AFTER: TimeDelta = TimeDelta::days(30);
-/// A mail that was handed over this often without an answer has probably arrived.
-const MOST_UNSURE: u32 = 2;
+/// The waiting times after a mail that was handed over without an answer: it may have arrived, and what lies in the way between the two
+/// servers may pass. Each try has the same Message-ID. After the last it is given up.
+const UNSURE_PAUSES: [TimeDelta; 3] = [TimeDelta::minutes(2), TimeDelta::minutes(15), TimeDelta::minutes(60)];
 
 /// Sends the next message of these queues that is due; `false` when none is.
 ///
@@ -60,9 +61,16 @@ fn next_try(taken: &TakenPost, error: &SendError, now: DateTime<Utc>) -> Option<
         SendError::Final(_) => true,
         SendError::Later(_) => age > GIVE_UP_AFTER,
         SendError::SetUp(_) => age > GIVE_UP_SETUP_AFTER,
-        SendError::Unsure(_) => taken.unsure + 1 >= MOST_UNSURE,
+        SendError::Unsure(_) => return unsure_try(taken, now),
     };
     (!is_given_up).then(|| now + pause(taken.attempts, taken.post.expires_at.is_some()))
+}
+
+/// A code that would have expired by then is not sent again.
+fn unsure_try(taken: &TakenPost, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+    let pause = UNSURE_PAUSES.get(usize::try_from(taken.unsure).unwrap_or(usize::MAX))?;
+    let next = now + *pause;
+    taken.post.expires_at.is_none_or(|end| next < end).then_some(next)
 }
 
 fn pause(attempts: u32, is_urgent: bool) -> TimeDelta {
@@ -92,7 +100,36 @@ fn log_failure(taken: &TakenPost, error: &SendError, words: &str, next_try: Opti
 
 #[cfg(test)]
 mod tests {
+    use store::queues::{NewPost, PostKind};
+
     use super::*;
+
+    #[test]
+    fn what_may_have_arrived_is_tried_after_2_15_and_60_minutes_within_its_life() {
+        let now = DateTime::UNIX_EPOCH;
+        let minutes = |unsure, life: Option<i64>| {
+            let taken = TakenPost {
+                id: 1,
+                post: NewPost {
+                    kind: PostKind::Contact,
+                    recipient: "desk@house.example".to_owned(),
+                    form: PostForm::Sms { text: String::new() },
+                    secret: None,
+                    expires_at: life.map(|minutes| now + TimeDelta::minutes(minutes)),
+                },
+                attempts: 1,
+                unsure,
+                created_at: now,
+            };
+            let next = next_try(&taken, &SendError::Unsure(String::new()), now);
+            next.map(|next| (next - now).num_minutes())
+        };
+        assert_eq!(
+            [0, 1, 2, 3].map(|unsure| minutes(unsure, None)),
+            [Some(2), Some(15), Some(60), None]
+        );
+        assert_eq!([0, 1, 2].map(|unsure| minutes(unsure, Some(10))), [Some(2), None, None]);
+    }
 
     #[test]
     fn pauses_double_up_to_two_minutes_or_a_quarter_of_an_hour() {

@@ -26,6 +26,10 @@ const fn lease(kind: JobKind) -> TimeDelta {
 /// # Errors
 /// The store's, and the folders'; the job is tried again.
 pub async fn work_next(desk: &Desk, kind: JobKind, stop: impl Future<Output = ()>) -> anyhow::Result<bool> {
+    store::long_work(take_next(desk, kind, stop)).await
+}
+
+async fn take_next(desk: &Desk, kind: JobKind, stop: impl Future<Output = ()>) -> anyhow::Result<bool> {
     // Several processes of one site may have a folder each.
     let here = match kind {
         JobKind::Import => imports::list_files(&desk.imports).await?,

@@ -1,23 +1,32 @@
 //! Deletes pictures that nothing shows any more, and their files.
 
 use media::PictureNames;
+use store::content::PictureKeys;
 
 use crate::Target;
 
-/// Deletes the files of pictures that nothing shows any more. If it is interrupted, the next run does the rest.
+/// Deletes the files of pictures that nothing shows any more. If it is interrupted, the next run does the rest; one that cannot be
+/// deleted keeps no other.
 ///
 /// # Errors
 /// The store's errors and the media store's.
 pub async fn remove_pictures(target: &Target) -> anyhow::Result<()> {
-    let pictures = target.store.pictures();
-    for keys in pictures.take_removals_due(target.now()).await? {
-        let key = keys.key.clone();
-        let names = PictureNames {
-            key: keys.key,
-            locked_key: keys.locked_key,
-        };
-        target.media.remove(names).await?;
-        pictures.removed(&key).await?;
+    let mut failed = None;
+    for keys in target.store.pictures().take_removals_due(target.now()).await? {
+        if let Err(error) = remove(target, keys).await {
+            failed = failed.or(Some(error));
+        }
     }
+    failed.map_or(Ok(()), Err)
+}
+
+async fn remove(target: &Target, keys: PictureKeys) -> anyhow::Result<()> {
+    let key = keys.key.clone();
+    let names = PictureNames {
+        key: keys.key,
+        locked_key: keys.locked_key,
+    };
+    target.media.remove(names).await?;
+    target.store.pictures().removed(&key).await?;
     Ok(())
 }

@@ -3,6 +3,7 @@
 
 pub mod admission;
 mod conformance;
+mod date;
 pub mod descriptors;
 mod stream;
 
@@ -134,7 +135,14 @@ fn spawn_connection(
         .header_read_timeout(head_timeout)
         .max_headers(100)
         .max_buf_size(64 * 1024);
-    let service = service_fn(move |request| answers.answer(request));
+    let service = service_fn(move |request| {
+        let answer = answers.answer(request);
+        async move {
+            let mut response = answer.await?;
+            date::write(response.headers_mut());
+            Ok::<_, Infallible>(response)
+        }
+    });
     let connection = connections.watch(builder.serve_connection(TimedStream::new(stream), service));
     tokio::spawn(async move {
         if let Err(error) = connection.await {

@@ -82,7 +82,7 @@ async fn note_damage(app: &App, made: &Made) -> anyhow::Result<()> {
     if keys.is_empty() {
         return Ok(());
     }
-    let pictures = app.store.pictures().to_check_of(&keys).await?;
+    let pictures = app.store.pictures().list_of_keys(&keys).await?;
     for picture in pictures {
         check::look_at_files(&app.import_target(), &picture).await?;
     }

@@ -252,7 +252,8 @@ pub fn run(command: Command) -> ExitCode {
     // The one TLS provider of the process; a second call has nothing to add.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let outcome = match tokio::runtime::Runtime::new() {
-        Ok(runtime) => runtime.block_on(run_async(command.verb)),
+        // Nobody's request waits for a command; the server answers each connection in a task of its own.
+        Ok(runtime) => runtime.block_on(store::long_work(run_async(command.verb))),
         Err(error) => Err(error.into()),
     };
     serve::finish_log();

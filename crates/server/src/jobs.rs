@@ -3,6 +3,7 @@
 
 pub mod avif;
 pub mod backup;
+pub mod clock_watch;
 pub mod contact_digest;
 pub mod housekeeping;
 pub mod log_check;
@@ -21,8 +22,8 @@ use tokio::task::{JoinHandle, JoinSet};
 use tokio_util::sync::CancellationToken;
 
 use self::{
-    backup::MakeBackups, contact_digest::ContactDigest, housekeeping::Housekeeping, log_check::LogCheck,
-    pending_counts::WritePendingCounts, picture_checks::PictureChecks, publication::Publication,
+    backup::MakeBackups, clock_watch::ClockWatch, contact_digest::ContactDigest, housekeeping::Housekeeping,
+    log_check::LogCheck, pending_counts::WritePendingCounts, picture_checks::PictureChecks, publication::Publication,
     verification_codes::VerificationCodes,
 };
 use crate::state::App;
@@ -52,6 +53,7 @@ impl Jobs {
         others.spawn(runner::run(digest, stop.clone()));
         let housekeeping = Housekeeping {
             app: app.clone(),
+            clock: ClockWatch::default(),
             wake: Notify::new(),
         };
         others.spawn(runner::run(housekeeping, stop.clone()));
@@ -62,6 +64,7 @@ impl Jobs {
         others.spawn(runner::run(publication, stop.clone()));
         let log_check = LogCheck {
             app: app.clone(),
+            clock: ClockWatch::default(),
             wake: Notify::new(),
         };
         others.spawn(runner::run(log_check, stop.clone()));

@@ -18,6 +18,7 @@ pub mod queues;
 pub use engine::{
     Options, Store,
     action::Action,
+    database::long_work,
     edit::{Edit, Editor, UNDOABLE},
     error::{Error, Result},
     migrations::PendingChanges,
@@ -35,6 +36,10 @@ impl Store {
     ///
     /// Fails on an engine that is too old and on a schema that a newer program made.
     pub async fn open(url: &str, options: &Options) -> Result<Self> {
+        long_work(Self::open_and_migrate(url, options)).await
+    }
+
+    async fn open_and_migrate(url: &str, options: &Options) -> Result<Self> {
         let address = Address::read(url)?;
         let database = {
             let times = (options.acquire_timeout, options.believed_for);

@@ -79,7 +79,7 @@ async fn look_at_all_files(target: &Target) -> anyhow::Result<()> {
     let (pictures, began) = (target.store.pictures(), target.now());
     let mut progress = Progress::new("files of pictures", pictures.count().await?);
     loop {
-        let next = pictures.to_check(began, STEP).await?;
+        let next = pictures.list_unchecked(began, STEP).await?;
         if next.is_empty() {
             break;
         }

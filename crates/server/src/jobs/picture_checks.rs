@@ -48,7 +48,13 @@ impl PictureChecks {
     async fn take(&self) -> Result<Option<PictureToCheck>, store::Error> {
         let (mut list, now) = (self.list.lock().await, self.app.now());
         if list.next.is_empty() && list.rests_until.is_none_or(|until| until <= now || until - now > REST) {
-            list.next = self.app.store.pictures().to_check(now - HOLDS, STEP).await?.into();
+            list.next = self
+                .app
+                .store
+                .pictures()
+                .list_unchecked(now - HOLDS, STEP)
+                .await?
+                .into();
             list.rests_until = list.next.is_empty().then(|| now + REST);
         }
         Ok(list.next.pop_front())

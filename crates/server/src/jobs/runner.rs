@@ -29,7 +29,7 @@ pub trait Job: Send + Sync {
 pub async fn run<J: Job>(job: J, stop: CancellationToken) {
     loop {
         while !stop.is_cancelled() {
-            match job.step().await {
+            match store::long_work(job.step()).await {
                 Ok(true) => {}
                 Ok(false) => break,
                 Err(error) => {

@@ -10,6 +10,7 @@ use std::{
 };
 
 use chrono::{DateTime, TimeDelta, Utc};
+use domain::fault::Fault as _;
 use store::Store;
 use tokio::time::timeout;
 
@@ -88,7 +89,7 @@ impl KnownVersion {
                 asked_at: now,
                 failed_at: None,
             },
-            (Err(store::Error::Unavailable(_)), Some(kept)) => Known {
+            (Err(error), Some(kept)) if error.is_unavailable() => Known {
                 failed_at: Some(now),
                 ..kept
             },

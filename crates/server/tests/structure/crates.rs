@@ -63,7 +63,13 @@ const PURPOSES: [(&str, &[&str]); 16] = [
     ),
     (
         "database",
-        &["deadpool", "postgres", "rusqlite", "tokio-postgres-rustls"],
+        &[
+            "deadpool",
+            "postgres",
+            "rusqlite",
+            "tokio-postgres",
+            "tokio-postgres-rustls",
+        ],
     ),
     (
         "http server",

@@ -77,6 +77,7 @@ impl Attempts<'_> {
         self.0
             .write(|transaction| {
                 hold(&transaction, &["attempt", Self::LOGIN, subject])?;
+                limits::count_later_as_now(&transaction, (Self::LOGIN, subject), now)?;
                 let mut full = paused_until(&transaction, subject, client, now)?;
                 if !is_known {
                     let of_account = Limit::new(Self::LOGIN, subject, LOGINS_OF_ACCOUNT);

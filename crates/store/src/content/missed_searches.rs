@@ -45,7 +45,7 @@ impl MissedSearches<'_> {
         self.0
             .write(|db| {
                 if !rows.is_empty() {
-                    let mut add = sql::insert("missed_search", rows);
+                    let mut add = sql::insert("missed_search", rows.clone());
                     add.push(" on conflict (keyword, day) do update set times = missed_search.times + excluded.times");
                     add.run(&db)?;
                 }

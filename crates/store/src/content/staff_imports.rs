@@ -110,7 +110,7 @@ impl StaffImports<'_> {
                 if !jobs::settle(&db, &import.job, now)? {
                     return Ok(false);
                 }
-                let mut sql = sql::update("staff_import", row);
+                let mut sql = sql::update("staff_import", row.clone());
                 sql.push(" where job_id = ").bind(import.job.id).take().run(&db)?;
                 db.commit()?;
                 Ok(true)
@@ -179,7 +179,7 @@ impl StaffImports<'_> {
         row.push(("state", to.as_str().into()));
         self.0
             .write(|db| {
-                let mut sql = sql::update("staff_import", row);
+                let mut sql = sql::update("staff_import", row.clone());
                 sql.push(" where job_id = ").bind(id).push(" and state in ");
                 sql.list(from.iter().map(|state| state.as_str()));
                 if sql.run(&db)? != 1 {

@@ -94,7 +94,7 @@ impl ContentWriter<'_> {
     /// Writes in one transaction what `write` does, with the content version; nothing where a record was not written, or none was.
     pub(crate) async fn write_with(
         &self,
-        write: impl FnOnce(&Connection) -> Result<Vec<Put>> + Send,
+        write: impl Fn(&Connection) -> Result<Vec<Put>> + Send + Sync,
     ) -> Result<Vec<Put>> {
         self.store
             .write(|transaction| {

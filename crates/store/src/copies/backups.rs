@@ -126,7 +126,7 @@ impl Backups<'_> {
                 };
                 let mut forget = Sql::new("delete from last_backup where outcome in ");
                 forget.list(over.iter().copied()).take().run(&transaction)?;
-                sql::upsert("last_backup", &["outcome"], &[], vec![row]).run(&transaction)?;
+                sql::upsert("last_backup", &["outcome"], &[], vec![row.clone()]).run(&transaction)?;
                 transaction.commit()
             })
             .await

@@ -3,8 +3,13 @@
 //! Each read or write is one closure that runs from its first statement to its last on one thread: no statement and no row
 //! moves between threads. `docs/decisions/0017-synchronous-store.md` has the measurements.
 
+mod limits;
+mod link;
+mod pool;
+mod pooling;
 mod postgres;
 mod row;
+mod silence;
 mod sqlite;
 mod tls;
 mod transaction;
@@ -17,21 +22,26 @@ use std::{
     time::Duration,
 };
 
-use deadpool::{
-    Runtime,
-    managed::{Manager, Metrics, Object, Pool, PoolError, RecycleError, RecycleResult, TimeoutType},
-};
+use deadpool::managed::Pool;
 use domain::secret::Key;
 use tokio::runtime::{Handle, RuntimeFlavor};
 
 use crate::engine::error::{Error, Result};
+use pool::{Connector, ConnectorEngine, get, pool};
 
+pub use limits::long_work;
 pub(crate) use row::Row;
 pub(crate) use transaction::Transaction;
 pub(crate) use value::{FromCell, Value};
 
 /// How long to wait before the next try when another process is creating the file.
 const LOCKED_PAUSE: Duration = Duration::from_millis(50);
+
+/// Connections for what must be read even while all others are in use.
+const ASIDE: usize = 2;
+
+/// How often work that PostgreSQL took back because of other work is tried again.
+const AGAIN: u32 = 2;
 
 /// Where the database is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,6 +67,8 @@ impl Address {
 pub(crate) struct Database {
     reader: Pool<Connector>,
     writer: Pool<Connector>,
+    /// For what must be read even while all others are in use.
+    aside: Pool<Connector>,
     is_postgres: bool,
 }
 
@@ -93,6 +105,7 @@ impl Database {
                 let database = Self {
                     reader: pool(open(true), connections, timeout)?,
                     writer: pool(open(false), 1, timeout)?,
+                    aside: pool(open(true), ASIDE, timeout)?,
                     is_postgres: false,
                 };
                 database.open_first(timeout).await?;
@@ -100,15 +113,14 @@ impl Database {
             }
             Address::Postgres(url) => {
                 let target = tls::Target::read(url, timeout)?;
-                let pool = pool(
-                    connector(ConnectorEngine::Postgres(Box::new(target))),
-                    connections,
-                    timeout,
-                )?;
-                drop(get(&pool).await?);
+                block(|| pooling::refuse_changing_connections(&target))?;
+                let connect = || connector(ConnectorEngine::Postgres(Box::new(target.clone())));
+                let all = pool(connect(), connections, timeout)?;
+                drop(get(&all).await?);
                 Ok(Self {
-                    reader: pool.clone(),
-                    writer: pool,
+                    reader: all.clone(),
+                    writer: all,
+                    aside: pool(connect(), ASIDE, timeout)?,
                     is_postgres: true,
                 })
             }
@@ -150,6 +162,15 @@ impl Database {
         }
     }
 
+    /// The same as [`Self::read_briefly`], with a connection apart: pages that use up all others do not hold it up.
+    pub(crate) async fn read_aside<T: Send>(&self, work: impl FnOnce(&Connection) -> Result<T> + Send) -> Result<T> {
+        let connection = get(&self.aside).await?;
+        match self.is_postgres {
+            true => block(move || connection.read(work)),
+            false => connection.read(work),
+        }
+    }
+
     /// Runs `work` with a connection for reading, outside any transaction.
     pub(crate) async fn read_alone<T: Send>(&self, work: impl FnOnce(&Connection) -> Result<T> + Send) -> Result<T> {
         let connection = get(&self.reader).await?;
@@ -162,15 +183,12 @@ impl Database {
         target: &Self,
         work: impl FnOnce(&Connection, Transaction<'_>) -> Result<T> + Send,
     ) -> Result<T> {
-        let (from, to) = (get(&self.reader).await?, get(&target.writer).await?);
+        let (from, to) =
+            long_work(async { Ok::<_, Error>((get(&self.reader).await?, get(&target.writer).await?)) }).await?;
         block(move || match from.is_postgres() {
             false => from.read(|from| work(from, to.begin()?)),
             true => {
-                from.batch("begin isolation level repeatable read read only")?;
-                let reading = Transaction {
-                    connection: &from,
-                    is_open: true,
-                };
+                let reading = from.begin_with("begin isolation level repeatable read read only")?;
                 work(&reading, to.begin()?)
             }
         })
@@ -182,8 +200,18 @@ impl Database {
         block(move || work(&connection))
     }
 
-    /// Runs `work` in a transaction. What `work` does not commit is rolled back.
-    pub(crate) async fn write<T: Send>(&self, work: impl FnOnce(Transaction<'_>) -> Result<T> + Send) -> Result<T> {
+    /// Runs `work` in a transaction. What `work` does not commit is rolled back. A transaction that the database took back because of
+    /// another one is tried again.
+    pub(crate) async fn write<T: Send>(&self, work: impl Fn(Transaction<'_>) -> Result<T> + Send) -> Result<T> {
+        self.write_each(move |connection| again_if_taken_back(|| work(connection.begin()?)))
+            .await
+    }
+
+    /// Runs `work` in a transaction that is not tried again.
+    pub(crate) async fn write_once<T: Send>(
+        &self,
+        work: impl FnOnce(Transaction<'_>) -> Result<T> + Send,
+    ) -> Result<T> {
         self.write_each(|connection| work(connection.begin()?)).await
     }
 
@@ -191,7 +219,19 @@ impl Database {
     pub(crate) fn close(&self) {
         self.reader.close();
         self.writer.close();
+        self.aside.close();
     }
+}
+
+/// Tries again what the database took back because of other work.
+fn again_if_taken_back<T>(mut work: impl FnMut() -> Result<T>) -> Result<T> {
+    for _ in 0..AGAIN {
+        match work() {
+            Err(Error::TakenBack(said)) => tracing::debug!("tried again: {said}"),
+            outcome => return outcome,
+        }
+    }
+    work()
 }
 
 /// Runs blocking work. On a runtime with several threads, other tasks go on meanwhile; on one thread they wait, and the work
@@ -205,68 +245,6 @@ fn block<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     joined.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
-/// Creates the connections of a pool.
-struct Connector {
-    engine: ConnectorEngine,
-    believed_for: Duration,
-    log_key: Key,
-}
-
-enum ConnectorEngine {
-    Sqlite { path: PathBuf, read_only: bool },
-    Postgres(Box<tls::Target>),
-}
-
-impl Manager for Connector {
-    type Type = Connection;
-    type Error = Error;
-
-    async fn create(&self) -> Result<Connection> {
-        let engine = block(|| match &self.engine {
-            ConnectorEngine::Sqlite { path, read_only } => {
-                sqlite::SqliteConnection::open(path, *read_only).map(Engine::Sqlite)
-            }
-            ConnectorEngine::Postgres(target) => {
-                let connection = postgres::PostgresConnection::connect(target)?;
-                Ok(Engine::Postgres(Box::new(RefCell::new(connection))))
-            }
-        })?;
-        Ok(Connection {
-            engine,
-            log_key: self.log_key.clone(),
-            is_previewing: Cell::new(false),
-        })
-    }
-
-    async fn recycle(&self, connection: &mut Connection, metrics: &Metrics) -> RecycleResult<Error> {
-        match &mut connection.engine {
-            Engine::Sqlite(_) => Ok(()),
-            Engine::Postgres(inside) => match inside.get_mut().is_usable(metrics.last_used() > self.believed_for) {
-                true => Ok(()),
-                false => Err(RecycleError::message("the server closed the connection")),
-            },
-        }
-    }
-}
-
-fn pool(connector: Connector, size: usize, timeout: Duration) -> Result<Pool<Connector>> {
-    Pool::builder(connector)
-        .max_size(size)
-        .wait_timeout(Some(timeout))
-        .create_timeout(Some(timeout))
-        .runtime(Runtime::Tokio1)
-        .build()
-        .map_err(|error| Error::Database(error.to_string()))
-}
-
-async fn get(pool: &Pool<Connector>) -> Result<Object<Connector>> {
-    pool.get().await.map_err(|error| match error {
-        PoolError::Backend(error) => error,
-        PoolError::Timeout(TimeoutType::Wait) => Error::Unavailable("no connection became free in time".to_owned()),
-        other => Error::Unavailable(other.to_string()),
-    })
-}
-
 /// A connection to either engine.
 pub(crate) struct Connection {
     engine: Engine,
@@ -274,6 +252,8 @@ pub(crate) struct Connection {
     log_key: Key,
     /// Whether the transaction that is open publishes a draft and will be rolled back.
     is_previewing: Cell<bool>,
+    /// A statement outside any transaction can be tried again by itself.
+    is_in_transaction: Cell<bool>,
 }
 
 enum Engine {
@@ -308,14 +288,25 @@ impl Connection {
     pub(crate) fn each(&self, text: &str, values: &[Value], visit: impl FnMut(Row) -> Result<()>) -> Result<()> {
         match &self.engine {
             Engine::Sqlite(db) => db.each(text, values, visit),
-            Engine::Postgres(db) => db.borrow_mut().all(text, values)?.into_iter().try_for_each(visit),
+            Engine::Postgres(db) => {
+                let rows = self.again(|| db.borrow_mut().all(text, values))?;
+                rows.into_iter().try_for_each(visit)
+            }
         }
     }
 
     pub(crate) fn run(&self, text: &str, values: &[Value]) -> Result<u64> {
         match &self.engine {
             Engine::Sqlite(db) => db.run(text, values),
-            Engine::Postgres(db) => db.borrow_mut().run(text, values),
+            Engine::Postgres(db) => self.again(|| db.borrow_mut().run(text, values)),
+        }
+    }
+
+    /// Tries a statement again that was taken back; within a transaction all of it has to be tried again.
+    fn again<T>(&self, mut work: impl FnMut() -> Result<T>) -> Result<T> {
+        match self.is_in_transaction.get() {
+            true => work(),
+            false => again_if_taken_back(work),
         }
     }
 
@@ -337,7 +328,12 @@ impl Connection {
 
     /// Begins a write transaction. IMMEDIATE on SQLite: a deferred one that reads first fails if another writes.
     fn begin(&self) -> Result<Transaction<'_>> {
-        self.batch(if self.is_postgres() { "begin" } else { "begin immediate" })?;
+        self.begin_with(if self.is_postgres() { "begin" } else { "begin immediate" })
+    }
+
+    fn begin_with(&self, statement: &str) -> Result<Transaction<'_>> {
+        self.batch(statement)?;
+        self.is_in_transaction.set(true);
         Ok(Transaction {
             connection: self,
             is_open: true,

@@ -45,6 +45,12 @@ pub enum Error {
     /// The database does not answer, or is busy; the same call may succeed a little later.
     #[error("database: {0}")]
     Unavailable(String),
+    /// The database has undone a transaction because of another one, several times; the same call may succeed a little later.
+    #[error("database: {0}")]
+    TakenBack(String),
+    /// A prepared statement no longer fits the tables.
+    #[error("database: {0}")]
+    Outdated(String),
     /// The disk has no room for what was to be written.
     #[error("database: {0}")]
     DiskFull(String),
@@ -55,7 +61,7 @@ pub enum Error {
 
 impl Fault for Error {
     fn is_unavailable(&self) -> bool {
-        matches!(self, Self::Unavailable(_))
+        matches!(self, Self::Unavailable(_) | Self::TakenBack(_))
     }
 
     fn is_disk_full(&self) -> bool {

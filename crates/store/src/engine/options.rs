@@ -25,7 +25,7 @@ impl Options {
         Self {
             log_key,
             connections: 8,
-            acquire_timeout: Duration::from_secs(10),
+            acquire_timeout: Duration::from_secs(3),
             believed_for: Duration::from_secs(1),
             synonyms: Arc::new(Synonyms::built_in()),
         }

@@ -76,39 +76,39 @@ impl Sql {
         lines.iter().map(|line| line.get("detail").expect("a line")).collect()
     }
 
-    pub(crate) fn all(self, db: &Connection) -> Result<Vec<Row>> {
+    pub(crate) fn all(&self, db: &Connection) -> Result<Vec<Row>> {
         db.all(&self.text, &self.values)
     }
 
     /// See [`Connection::each`].
-    pub(crate) fn each(self, db: &Connection, visit: impl FnMut(Row) -> Result<()>) -> Result<()> {
+    pub(crate) fn each(&self, db: &Connection, visit: impl FnMut(Row) -> Result<()>) -> Result<()> {
         db.each(&self.text, &self.values, visit)
     }
 
-    pub(crate) fn one(self, db: &Connection) -> Result<Option<Row>> {
+    pub(crate) fn one(&self, db: &Connection) -> Result<Option<Row>> {
         Ok(self.all(db)?.into_iter().next())
     }
 
     /// The answers of a statement that selects `q0`, `q1`, …, so many: 1 for yes.
-    pub(crate) fn answers(self, db: &Connection, count: usize) -> Result<Vec<bool>> {
+    pub(crate) fn answers(&self, db: &Connection, count: usize) -> Result<Vec<bool>> {
         let row = self.one(db)?.ok_or_else(|| Error::Database("no row".to_owned()))?;
         (0..count)
             .map(|at| Ok(row.get::<i32>(&format!("q{at}"))? == 1))
             .collect()
     }
 
-    pub(crate) fn run(self, db: &Connection) -> Result<u64> {
+    pub(crate) fn run(&self, db: &Connection) -> Result<u64> {
         db.run(&self.text, &self.values)
     }
 
     /// The first column of every row.
-    pub(crate) fn column<T: for<'a> FromCell<'a>>(self, db: &Connection) -> Result<Vec<T>> {
+    pub(crate) fn column<T: for<'a> FromCell<'a>>(&self, db: &Connection) -> Result<Vec<T>> {
         let rows = self.all(db)?;
         rows.iter().map(|row| row.first()).collect::<Result<_, _>>()
     }
 
     /// The first column of the first row, which must exist.
-    pub(crate) fn scalar<T: for<'a> FromCell<'a>>(self, db: &Connection) -> Result<T> {
+    pub(crate) fn scalar<T: for<'a> FromCell<'a>>(&self, db: &Connection) -> Result<T> {
         let mut all = self.column(db)?;
         all.pop().ok_or_else(|| Error::Database("no row".to_owned()))
     }

@@ -60,7 +60,10 @@ impl Store {
 
     /// Rises with every write of content; two equal answers mean that nothing public changed between.
     pub async fn content_version(&self) -> Result<i64> {
-        self.read_briefly(read_content_version).await
+        match self.is_previewing() {
+            true => self.read(read_content_version).await,
+            false => self.database.read_aside(read_content_version).await,
+        }
     }
 
     /// How often this process has written content; needs no query. Two equal answers mean that nothing public was changed in
@@ -114,7 +117,7 @@ impl Store {
             return self.database.read(work).await;
         };
         self.database
-            .write(|transaction| {
+            .write_once(|transaction| {
                 transaction.mark_as_preview();
                 publish(&transaction)?;
                 // Dropped without a commit, the transaction leaves nothing.
@@ -149,7 +152,7 @@ impl Store {
     }
 
     /// See [`Database::write`].
-    pub(crate) async fn write<T: Send>(&self, work: impl FnOnce(Transaction<'_>) -> Result<T> + Send) -> Result<T> {
+    pub(crate) async fn write<T: Send>(&self, work: impl Fn(Transaction<'_>) -> Result<T> + Send) -> Result<T> {
         self.database.write(work).await
     }
 

@@ -164,7 +164,7 @@ impl Exports<'_> {
                 if !jobs::settle(&db, job, now)? {
                     return Ok(false);
                 }
-                change(&db, job.id, row)?;
+                change(&db, job.id, row.clone())?;
                 db.commit()?;
                 Ok(true)
             })

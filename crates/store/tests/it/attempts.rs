@@ -51,6 +51,20 @@ async fn login(store: &Store, client: &str, is_known: bool, seconds: i64) -> Opt
 }
 
 on_both_engines! {
+    async fn a_clock_that_was_ahead_makes_nobody_wait_longer_than_usual(test) {
+        let (store, year) = (&test.store, 365 * 24 * 3600);
+        assert_eq!(send(store, "wang", year).await, None);
+        assert_eq!(send(store, "wang", 0).await, Some(30), "it counts as now");
+        assert_eq!(send(store, "wang", 29).await, Some(30), "and not as now again");
+        assert_eq!(send(store, "wang", 30).await, None);
+        for _ in 0..20 {
+            login(store, "lin", true, year).await;
+        }
+        let Some(end) = login(store, "lin", true, 0).await else { panic!("the failures count") };
+        assert!(end < 24 * 3600, "{end}");
+        assert_eq!(login(store, "lin", true, end).await, None);
+    }
+
     /// C-07: one in 30 seconds, five in an hour, ten in a day; the answer says when there is room again.
     async fn sends_keep_to_every_window(test) {
         let store = &test.store;

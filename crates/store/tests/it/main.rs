@@ -5,6 +5,7 @@
 mod artifacts;
 mod attempts;
 mod avif;
+mod bin;
 mod bulk;
 mod catalogue;
 mod change_sets;
@@ -44,6 +45,8 @@ mod passkeys;
 mod people;
 mod persona;
 mod pictures;
+mod postgres_faults;
+mod postgres_proxies;
 mod presence;
 mod public_changes;
 mod public_records;

@@ -61,13 +61,21 @@ impl Attempts<'_> {
     /// Counts an attempt by `client` if no limit is used up. No two limits may have the same kind and subject.
     pub async fn take_all(&self, limits: &[Limit], client: &str, now: DateTime<Utc>) -> Result<TakenAll> {
         // A refusal takes no write lock, so a client that asks too often delays no other.
-        let full = self.full_limits(limits, now).await?;
-        if !full.is_empty() {
+        let (full, is_ahead) = self
+            .0
+            .read(|db| Ok((find_full(db, limits, now)?, has_later(db, limits, now)?)))
+            .await?;
+        if !full.is_empty() && !is_ahead {
             return Ok(TakenAll::Full { limits: full });
         }
         self.0
             .write(|transaction| {
                 hold_limits(&transaction, limits)?;
+                if is_ahead {
+                    for limit in limits {
+                        count_later_as_now(&transaction, (limit.kind, &limit.subject), now)?;
+                    }
+                }
                 let full = find_full(&transaction, limits, now)?;
                 let taken = if full.is_empty() {
                     TakenAll::Counted {
@@ -110,6 +118,32 @@ fn count(db: &Connection, limits: &[Limit], client: &str, now: DateTime<Utc>) ->
     insert.column(db)
 }
 
+/// Whether something was counted at a time that is yet to come: the clock was ahead then.
+fn has_later(db: &Connection, limits: &[Limit], now: DateTime<Utc>) -> Result<bool> {
+    let mut sql = Sql::default();
+    for (at, limit) in limits.iter().enumerate() {
+        sql.push(if at == 0 { "select id" } else { " union all select id" })
+            .push(" from attempt where kind = ")
+            .bind(limit.kind)
+            .push(" and subject = ")
+            .bind(limit.subject.as_str())
+            .push(" and at > ")
+            .bind(now);
+    }
+    Ok(!limits.is_empty() && sql.one(db)?.is_some())
+}
+
+/// What was counted while the clock was ahead was counted now, so that it leaves its windows as everything else does.
+pub(super) fn count_later_as_now(db: &Connection, (kind, subject): (&str, &str), now: DateTime<Utc>) -> Result<()> {
+    let mut sql = sql::update("attempt", vec![("at", now.into())]);
+    sql.push(" where kind = ")
+        .bind(kind)
+        .push(" and subject = ")
+        .bind(subject);
+    sql.push(" and at > ").bind(now);
+    sql.run(db).map(drop)
+}
+
 /// One query for all windows of all limits: a window allows an attempt again when the attempt that fills it has left it.
 pub(super) fn find_full(db: &Connection, limits: &[Limit], now: DateTime<Utc>) -> Result<Vec<FullLimit>> {
     let mut retry_at: Vec<Option<DateTime<Utc>>> = vec![None; limits.len()];
@@ -143,7 +177,8 @@ pub(super) fn find_full(db: &Connection, limits: &[Limit], now: DateTime<Utc>) -
     for row in rows {
         let place = usize::try_from(row.get::<i32>("place")?).unwrap_or(usize::MAX);
         if let (Some(&(at, window)), Some(filled)) = (asked.get(place), row.get::<Option<DateTime<Utc>>>("filled")?) {
-            retry_at[at] = retry_at[at].max(Some(filled + window.length));
+            // What was counted while the clock was ahead counts as now.
+            retry_at[at] = retry_at[at].max(Some(filled.min(now) + window.length));
         }
     }
     let full = retry_at.into_iter().enumerate();

@@ -173,7 +173,7 @@ impl Favourites<'_> {
     async fn change(
         &self,
         member_id: i64,
-        change: impl FnOnce(&Transaction<'_>) -> Result<FavouriteChange> + Send,
+        change: impl Fn(&Transaction<'_>) -> Result<FavouriteChange> + Send + Sync,
     ) -> Result<FavouriteChange> {
         self.0
             .write(|transaction| {

@@ -23,7 +23,7 @@ impl Members<'_> {
         self.remove(id, |_| Ok(())).await
     }
 
-    async fn remove(&self, id: i64, log: impl FnOnce(&Connection) -> Result<()> + Send) -> Result<bool> {
+    async fn remove(&self, id: i64, log: impl Fn(&Connection) -> Result<()> + Send + Sync) -> Result<bool> {
         let deleted = self
             .0
             .write(|transaction| {

@@ -220,7 +220,7 @@ impl Members<'_> {
         event: MemberEvent,
         actor: &StaffActor,
         now: DateTime<Utc>,
-        work: impl FnOnce(&Connection) -> Result<bool> + Send,
+        work: impl Fn(&Connection) -> Result<bool> + Send + Sync,
     ) -> Result<bool> {
         self.0
             .write(|transaction| {

@@ -1,5 +1,7 @@
 //! The accounts themselves, and what an owner does to them.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::staff::{Role, StaffEvent, StaffName, StaffState};
 
@@ -261,10 +263,10 @@ impl Staff<'_> {
         actor: &StaffActor,
         now: DateTime<Utc>,
     ) -> Result<AccountChange> {
-        let mut is_suspended = false;
+        let is_suspended = AtomicBool::new(false);
         let reset = self.change(id, !may_be_last, |db, account| {
+            is_suspended.store(account.state == StaffState::Suspended, Ordering::Relaxed);
             if account.state == StaffState::Suspended {
-                is_suspended = true;
                 return Ok(());
             }
             remove_credentials(db, id)?;
@@ -274,7 +276,10 @@ impl Staff<'_> {
             log(db, actor, StaffEvent::Reset, id, "", now)
         });
         let reset = reset.await?;
-        Ok(if is_suspended { AccountChange::Suspended } else { reset })
+        Ok(match is_suspended.into_inner() {
+            true => AccountChange::Suspended,
+            false => reset,
+        })
     }
 
     /// Changes one account; `takes_owner` if it would leave the site without this owner.
@@ -282,7 +287,7 @@ impl Staff<'_> {
         &self,
         id: i64,
         takes_owner: bool,
-        work: impl FnOnce(&Connection, &StaffAccount) -> Result<()> + Send,
+        work: impl Fn(&Connection, &StaffAccount) -> Result<()> + Send + Sync,
     ) -> Result<AccountChange> {
         self.0
             .write(|transaction| {

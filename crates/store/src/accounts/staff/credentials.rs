@@ -205,11 +205,17 @@ fn replace_hash(db: &Connection, id: i64, old: &str, new: &str) -> Result<bool> 
     Ok(sql.run(db)? == 1)
 }
 
-/// One statement, so that of two requests with one code only one succeeds.
+/// How many steps later than a code that is accepted now the last one may be: one code of an app whose clock is ahead, after one of
+/// an app whose clock is behind.
+const LATEST_AHEAD: i64 = 2;
+
+/// One statement, so that of two requests with one code only one succeeds. A step that is further ahead was used while the server's
+/// clock was ahead; it locks nobody out.
 pub(super) fn use_step(db: &Connection, id: i64, step: i64) -> Result<bool> {
     let mut sql = sql::update("staff_account", vec![("totp_step", step.into())]);
     sql.push(" where id = ").bind(id);
-    sql.push(" and (totp_step is null or totp_step < ").bind(step).push(")");
+    sql.push(" and (totp_step is null or totp_step < ").bind(step);
+    sql.push(" or totp_step > ").bind(step + LATEST_AHEAD).push(")");
     Ok(sql.run(db)? == 1)
 }
 

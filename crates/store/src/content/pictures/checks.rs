@@ -37,7 +37,7 @@ pub struct DamagedPicture {
 
 impl Pictures<'_> {
     /// The pictures that were not checked since this time, those without a check first.
-    pub async fn to_check(&self, since: DateTime<Utc>, limit: u64) -> Result<Vec<PictureToCheck>> {
+    pub async fn list_unchecked(&self, since: DateTime<Utc>, limit: u64) -> Result<Vec<PictureToCheck>> {
         let mut sql =
             Sql::new("select key, locked_key, content_hash from picture where checked_at is null or checked_at < ");
         sql.bind(since)
@@ -47,7 +47,7 @@ impl Pictures<'_> {
     }
 
     /// The pictures with one of these keys, be it a picture's own or that of its blurred preview.
-    pub async fn to_check_of(&self, keys: &[PictureKey]) -> Result<Vec<PictureToCheck>> {
+    pub async fn list_of_keys(&self, keys: &[PictureKey]) -> Result<Vec<PictureToCheck>> {
         let words = || keys.iter().map(PictureKey::as_str);
         let mut sql = Sql::new("select key, locked_key, content_hash from picture where key in ");
         sql.list(words()).push(" or locked_key in ").list(words());

@@ -71,7 +71,7 @@ impl SearchSynonyms<'_> {
                 let row = vec![
                     ("id", 1_i64.into()),
                     ("revision", (revision + 1).into()),
-                    ("lines", text.into()),
+                    ("lines", text.as_str().into()),
                     ("updated_at", edit.at.into()),
                     ("updated_by", edit.editor_name().into()),
                 ];

@@ -164,6 +164,7 @@ impl WorkingCopies<'_> {
     /// piece that was public stays reserved.
     pub async fn empty_bin(&self, now: DateTime<Utc>) -> Result<u32> {
         let (mut deleted, mut passed) = (0, 0_i64);
+        let mut failed = None;
         loop {
             // Those that others need stay, and are passed over.
             let mut due = binned_rows("w.noun, w.record_id, w.binned_by");
@@ -174,7 +175,7 @@ impl WorkingCopies<'_> {
             let read = |row: &Row| Ok((read_id(row)?, row.get("binned_by")?));
             let due: Vec<(RecordId, String)> = self.0.read(|db| due.all(db)?.iter().map(read).collect()).await?;
             if due.is_empty() {
-                return Ok(deleted);
+                return failed.map_or(Ok(deleted), Err);
             }
             for (id, binned_by) in due {
                 // The deletion is by the account that put it there.
@@ -182,10 +183,14 @@ impl WorkingCopies<'_> {
                     editor: Editor::Staff(binned_by),
                     at: now,
                 };
-                if self.0.write(|db| delete(self.0, db, id, &edit)).await? {
-                    deleted += 1;
-                } else {
-                    passed += 1;
+                match self.0.write(|db| delete(self.0, db, id, &edit)).await {
+                    Ok(true) => deleted += 1,
+                    Ok(false) => passed += 1,
+                    // One that cannot be deleted keeps no other; what failed first is said at the end.
+                    Err(error) => {
+                        passed += 1;
+                        failed = failed.or(Some(error));
+                    }
                 }
             }
         }

@@ -119,7 +119,7 @@ impl StaffImports<'_> {
                 if lock_own(&db, import, row.id, from)?.is_none() {
                     return Ok(false);
                 }
-                change_rows::change(&db, row.id, columns)?;
+                change_rows::change(&db, row.id, columns.clone())?;
                 db.commit()?;
                 Ok(true)
             })

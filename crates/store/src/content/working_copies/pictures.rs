@@ -129,7 +129,7 @@ impl WorkingCopies<'_> {
                     return Ok(Saved::Missing);
                 };
                 let pictures = rows(loaded.copy.cells.get(PICTURES));
-                let Some(pictures) = apply(pictures, change, field.most == 1) else {
+                let Some(pictures) = apply(pictures, change.clone(), field.most == 1) else {
                     return Ok(Saved::Missing);
                 };
                 let changes = Changes {

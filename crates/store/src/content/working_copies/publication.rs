@@ -104,11 +104,11 @@ impl WorkingCopies<'_> {
         id: RecordId,
         revision: i64,
         author: &Author<'_>,
-        change: impl FnOnce(&Connection, &mut Loaded) -> Result<Change> + Send,
+        change: impl Fn(&Connection, &mut Loaded) -> Result<Change> + Send + Sync,
     ) -> Result<Saved> {
         self.0
             .write(|db| {
-                let (saved, written) = change_within(&db, id, revision, author, change)?;
+                let (saved, written) = change_within(&db, id, revision, author, &change)?;
                 commit(self.0, db, written)?;
                 Ok(saved)
             })

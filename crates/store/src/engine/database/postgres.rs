@@ -4,7 +4,7 @@ use std::{collections::HashMap, error::Error as StdError, sync::Arc, time::Durat
 
 use bytes::BytesMut;
 use chrono::{DateTime, NaiveDate, Utc};
-use postgres::{
+use tokio_postgres::{
     Client, Statement,
     error::SqlState,
     types::{FromSql, IsNull, ToSql, Type, to_sql_checked},
@@ -12,8 +12,10 @@ use postgres::{
 
 use super::{
     block,
+    limits::Limit,
+    link::Link,
     row::{Columns, Row},
-    tls::{self, Target, describe},
+    tls::{Target, describe},
     value::{Cell, Value},
 };
 use crate::engine::error::{Error, Result};
@@ -24,13 +26,17 @@ const OLDEST: i32 = 150_000;
 const STATEMENTS: usize = 256;
 
 /// How long the server may take to say that it is.
-const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// A connection with its prepared statements, each under its types and its text.
 pub(crate) struct PostgresConnection {
     /// `None` only while it is being dropped.
-    client: Option<Client>,
+    link: Option<Link>,
     statements: HashMap<String, Prepared>,
+    /// The limit that the server was told.
+    limit: Option<Limit>,
+    /// The limit of whoever uses the connection now.
+    wanted: Limit,
 }
 
 /// A statement with `$1`, `$2`, … in place of each `?`.
@@ -53,25 +59,44 @@ struct Prepared {
 impl PostgresConnection {
     pub(super) fn connect(target: &Target) -> Result<Self> {
         let mut connection = Self {
-            client: Some(tls::connect(target)?),
+            link: Some(Link::connect(target)?),
             statements: HashMap::new(),
+            limit: None,
+            wanted: Limit::current(),
         };
         connection.check()?;
         Ok(connection)
     }
 
-    fn client(&mut self) -> Result<&mut Client> {
-        self.client
-            .as_mut()
-            .ok_or_else(|| Error::Database("the connection is closed".to_owned()))
+    /// Who uses the connection from now on has this limit; the server hears of it before the next statement, outside any transaction.
+    pub(super) fn want(&mut self, limit: Limit) {
+        self.wanted = limit;
+    }
+
+    fn ask<T>(&mut self, question: impl AsyncFnOnce(&Client) -> Result<T, tokio_postgres::Error>) -> Result<T> {
+        let link = self
+            .link
+            .as_ref()
+            .ok_or_else(|| Error::Database("the connection is closed".to_owned()))?;
+        let within = self.wanted.answer();
+        if self.limit != Some(self.wanted) {
+            let limits = self.wanted.statements();
+            link.ask(within, async |client| client.batch_execute(&limits).await)?;
+            self.limit = Some(self.wanted);
+        }
+        link.ask(within, question)
     }
 
     fn check(&mut self) -> Result<()> {
-        let row = self.client()?.query_one(
-            "select current_setting('server_version_num'), current_setting('server_version'), \
-             current_setting('server_encoding')",
-            &[],
-        )?;
+        let row = self.ask(async |client| {
+            client
+                .query_one(
+                    "select current_setting('server_version_num'), current_setting('server_version'), \
+                     current_setting('server_encoding')",
+                    &[],
+                )
+                .await
+        })?;
         let [number, version, encoding] = [0, 1, 2].map(|at| row.get::<_, String>(at));
         if number.parse::<i32>().unwrap_or(0) < OLDEST {
             return Err(Error::UnfitEngine(format!(
@@ -89,19 +114,19 @@ impl PostgresConnection {
     /// Whether the connection can be used again. One that was idle for a while is tested with a query: the server may
     /// have closed it meanwhile.
     pub(super) fn is_usable(&mut self, is_asked: bool) -> bool {
-        match &mut self.client {
-            Some(client) if client.is_closed() => false,
-            Some(client) if is_asked => block(|| client.is_valid(ANSWER_TIMEOUT).is_ok()),
-            client => client.is_some(),
-        }
+        let Some(link) = self.link.as_mut().filter(|link| link.is_open()) else {
+            return false;
+        };
+        // A server that left another question without an answer a moment ago is not asked by each connection in turn.
+        !is_asked || (!link.is_silent() && block(|| answers(link)))
     }
 
     pub(super) fn all(&mut self, text: &str, values: &[Value]) -> Result<Vec<Row>> {
         let Prepared { statement, columns } = self.prepare(text, values)?;
         let parameters: Vec<&(dyn ToSql + Sync)> = values.iter().map(|value| value as _).collect();
-        let rows = self.client()?.query(&statement, &parameters);
+        let rows = self.ask(async |client| client.query(&statement, &parameters).await);
         let rows = rows.map_err(|error| self.forget_outdated(error))?;
-        let read = |row: &postgres::Row| -> Result<Row> {
+        let read = |row: &tokio_postgres::Row| -> Result<Row> {
             let cells = (0..columns.count()).map(|at| row.try_get::<_, Cell<'_>>(at));
             Ok(Row::read(&columns, cells)?)
         };
@@ -111,12 +136,12 @@ impl PostgresConnection {
     pub(super) fn run(&mut self, text: &str, values: &[Value]) -> Result<u64> {
         let Prepared { statement, .. } = self.prepare(text, values)?;
         let parameters: Vec<&(dyn ToSql + Sync)> = values.iter().map(|value| value as _).collect();
-        let count = self.client()?.execute(&statement, &parameters);
+        let count = self.ask(async |client| client.execute(&statement, &parameters).await);
         count.map_err(|error| self.forget_outdated(error))
     }
 
     pub(super) fn batch(&mut self, text: &str) -> Result<()> {
-        Ok(self.client()?.batch_execute(text)?)
+        self.ask(async |client| client.batch_execute(text).await)
     }
 
     fn prepare(&mut self, text: &str, values: &[Value]) -> Result<Prepared> {
@@ -127,7 +152,8 @@ impl PostgresConnection {
             return Ok(prepared.clone());
         }
         let types: Vec<Type> = values.iter().map(type_of).collect();
-        let statement = self.client()?.prepare_typed(&numbered(text), &types)?;
+        let text = numbered(text);
+        let statement = self.ask(async |client| client.prepare_typed(&text, &types).await)?;
         if self.statements.len() >= STATEMENTS {
             self.statements.clear();
         }
@@ -141,20 +167,25 @@ impl PostgresConnection {
 
     /// Another version of the program may change a table meanwhile; the server then refuses statements that were prepared
     /// before.
-    fn forget_outdated(&mut self, error: postgres::Error) -> Error {
-        if error.code() == Some(&SqlState::FEATURE_NOT_SUPPORTED) {
+    fn forget_outdated(&mut self, error: Error) -> Error {
+        if matches!(&error, Error::Outdated(_)) {
             self.statements.clear();
         }
-        error.into()
+        error
     }
 }
 
 impl Drop for PostgresConnection {
     fn drop(&mut self) {
         // Closing the connection waits for the server, too.
-        let client = self.client.take();
-        block(|| drop(client));
+        let link = self.link.take();
+        block(|| drop(link));
     }
+}
+
+fn answers(link: &mut Link) -> bool {
+    let asked = link.ask(ANSWER_TIMEOUT, async |client| client.simple_query("").await);
+    asked.is_ok()
 }
 
 fn type_mark(value: &Value) -> char {
@@ -237,12 +268,12 @@ impl<'a> FromSql<'a> for Cell<'a> {
     }
 }
 
-fn has_io_error(error: &postgres::Error) -> bool {
+fn has_io_error(error: &tokio_postgres::Error) -> bool {
     error.source().is_some_and(|source| source.is::<std::io::Error>())
 }
 
-impl From<postgres::Error> for Error {
-    fn from(error: postgres::Error) -> Self {
+impl From<tokio_postgres::Error> for Error {
+    fn from(error: tokio_postgres::Error) -> Self {
         let said = match error.as_db_error() {
             Some(inside) => inside.to_string(),
             None => describe(&error),
@@ -254,6 +285,14 @@ impl From<postgres::Error> for Error {
             Some(code) if code.code().starts_with("08") || code.code().starts_with("57P") => Self::Unavailable(said),
             Some(&SqlState::DISK_FULL) => Self::DiskFull(said),
             Some(&SqlState::TOO_MANY_CONNECTIONS) => Self::Unavailable(said),
+            Some(&SqlState::T_R_SERIALIZATION_FAILURE | &SqlState::T_R_DEADLOCK_DETECTED) => Self::TakenBack(said),
+            // A limit was reached: that of a statement, of a lock, or of a transaction that waits for its next statement.
+            Some(
+                &SqlState::QUERY_CANCELED
+                | &SqlState::LOCK_NOT_AVAILABLE
+                | &SqlState::IDLE_IN_TRANSACTION_SESSION_TIMEOUT,
+            ) => Self::Unavailable(said),
+            Some(&SqlState::FEATURE_NOT_SUPPORTED) => Self::Outdated(said),
             Some(_) => Self::Database(said),
             // The connection could not be made, or was lost.
             None if error.is_closed() || has_io_error(&error) => Self::Unavailable(said),

@@ -3,26 +3,42 @@
 //! `sslmode` has the meaning that libpq gives it, except for `verify-ca`, which also checks the host's name; `sslrootcert`
 //! names a file of certificate authorities (PEM) that replaces the public ones.
 
-use std::{error::Error as StdError, fs, sync::Arc, time::Duration};
+use std::{error::Error as StdError, fs, pin::Pin, sync::Arc, time::Duration};
 
-use postgres::{Client, Config, NoTls, config::SslMode};
 use rustls::{
     ClientConfig, DigitallySignedStruct, RootCertStore, SignatureScheme,
     client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier},
     crypto::{CryptoProvider, ring, verify_tls12_signature, verify_tls13_signature},
     pki_types::{CertificateDer, ServerName, UnixTime, pem::PemObject as _},
 };
+use tokio_postgres::{Client, Config, NoTls, config::SslMode};
 use tokio_postgres_rustls::MakeRustlsConnect;
 use url::form_urlencoded;
 
+use super::silence::Silence;
 use crate::engine::error::{Error, Result};
+
+/// A server that has said nothing for so long is asked whether it is still there …
+const KEEPALIVE_IDLE: Duration = Duration::from_secs(10);
+/// … and again after so long …
+const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(5);
+/// … so often, before the connection is lost.
+const KEEPALIVE_RETRIES: u32 = 3;
+/// How long what was sent may remain without the other machine's acknowledgement.
+const UNACKNOWLEDGED: Duration = Duration::from_secs(15);
 
 /// The server's address and its TLS settings.
 #[derive(Clone)]
 pub(super) struct Target {
     config: Config,
     tls: Option<MakeRustlsConnect>,
+    /// For each of the hosts that the address may name.
+    timeout: Duration,
+    pub(super) silence: Silence,
 }
+
+/// What moves the bytes of a connection.
+pub(super) type Bytes = Pin<Box<dyn Future<Output = ()> + Send>>;
 
 impl Target {
     /// Parses `postgres://…`.
@@ -51,8 +67,14 @@ impl Target {
         let separator = if others.is_empty() { "" } else { "?" };
         let mut config: Config = format!("{server}{separator}{others}")
             .parse()
-            .map_err(|error: postgres::Error| Error::Unreachable(describe(&error)))?;
-        config.application_name("duobao").connect_timeout(timeout);
+            .map_err(|error: tokio_postgres::Error| Error::Unreachable(describe(&error)))?;
+        config
+            .application_name("duobao")
+            .connect_timeout(timeout)
+            .keepalives_idle(KEEPALIVE_IDLE)
+            .keepalives_interval(KEEPALIVE_INTERVAL)
+            .keepalives_retries(KEEPALIVE_RETRIES)
+            .tcp_user_timeout(UNACKNOWLEDGED);
         let (ssl_mode, is_verified) = match mode.as_str() {
             "disable" => (SslMode::Disable, false),
             "allow" | "prefer" => (SslMode::Prefer, false),
@@ -66,7 +88,33 @@ impl Target {
             _ if is_verified => Some(verified(authorities.as_deref())?),
             _ => Some(unverified()?),
         };
-        Ok(Self { config, tls })
+        Ok(Self {
+            config,
+            tls,
+            timeout,
+            silence: Silence::default(),
+        })
+    }
+
+    /// How long all of connecting may take.
+    pub(super) fn timeout(&self) -> Duration {
+        let hosts = self.config.get_hosts().len().max(self.config.get_hostaddrs().len());
+        self.timeout * u32::try_from(hosts).unwrap_or(1).max(1)
+    }
+
+    /// Connects.
+    pub(super) async fn connect(&self) -> Result<(Client, Bytes), tokio_postgres::Error> {
+        // An error of the connection reaches whoever waits for an answer on it.
+        Ok(match &self.tls {
+            Some(tls) => {
+                let (client, connection) = self.config.connect(tls.clone()).await?;
+                (client, Box::pin(async { drop(connection.await) }))
+            }
+            None => {
+                let (client, connection) = self.config.connect(NoTls).await?;
+                (client, Box::pin(async { drop(connection.await) }))
+            }
+        })
     }
 }
 
@@ -78,16 +126,8 @@ fn without_host(server: &str) -> String {
     format!("{scheme}://{user}@/{name}")
 }
 
-/// Connects; blocks until the server answers.
-pub(super) fn connect(target: &Target) -> Result<Client> {
-    Ok(match &target.tls {
-        Some(tls) => target.config.connect(tls.clone())?,
-        None => target.config.connect(NoTls)?,
-    })
-}
-
 /// An error with what it comes from.
-pub(super) fn describe(error: &postgres::Error) -> String {
+pub(super) fn describe(error: &tokio_postgres::Error) -> String {
     let mut said = error.to_string();
     let mut source = StdError::source(error);
     while let Some(cause) = source {
@@ -223,7 +263,7 @@ mod tests {
         let target = read("postgres://u:p@localhost/d?host=%2Frun%2Fpostgresql").expect("an address");
         assert_eq!(
             target.config.get_hosts(),
-            [postgres::config::Host::Unix("/run/postgresql".into())]
+            [tokio_postgres::config::Host::Unix("/run/postgresql".into())]
         );
         assert_eq!(
             (target.config.get_user(), target.config.get_dbname()),

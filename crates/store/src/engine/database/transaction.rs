@@ -36,6 +36,7 @@ impl Deref for Transaction<'_> {
 impl Drop for Transaction<'_> {
     fn drop(&mut self) {
         self.connection.is_previewing.set(false);
+        self.connection.is_in_transaction.set(false);
         // SQLite has rolled back some errors already, for instance when the disk was full.
         let is_undone = matches!(&self.connection.engine, Engine::Sqlite(db) if db.is_autocommit());
         if self.is_open

@@ -1,0 +1,71 @@
+//! How long the database may take: little while somebody waits for an answer, much for work in the background.
+
+use std::time::Duration;
+
+/// How long a statement, a lock and a transaction may take on PostgreSQL.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Limit {
+    /// For work that somebody waits for.
+    Request,
+    /// For work that may read or write everything: jobs, commands, migrations, copies.
+    LongWork,
+}
+
+impl Limit {
+    /// That of this task.
+    pub(super) fn current() -> Self {
+        match IN_LONG_WORK.try_with(|()| ()) {
+            Ok(()) => Self::LongWork,
+            Err(_) => Self::Request,
+        }
+    }
+
+    const fn statement(self) -> Duration {
+        Duration::from_secs(match self {
+            Self::Request => 10,
+            Self::LongWork => 15 * 60,
+        })
+    }
+
+    /// How long the server's answer to a statement is waited for: a little longer than the server itself gives it. A server that
+    /// stands still keeps no limit of its own.
+    pub(super) const fn answer(self) -> Duration {
+        self.statement().saturating_add(Duration::from_secs(5))
+    }
+
+    /// How long a statement waits for others' locks; as long as it waits for another writer on SQLite.
+    const fn lock(self) -> Duration {
+        match self {
+            Self::Request => Duration::from_secs(5),
+            Self::LongWork => self.statement(),
+        }
+    }
+
+    /// How long a transaction may wait for its next statement.
+    const fn idle(self) -> Duration {
+        match self {
+            Self::Request => Duration::from_secs(30),
+            // A copy reads in one transaction while it writes elsewhere.
+            Self::LongWork => Duration::from_secs(60 * 60),
+        }
+    }
+
+    /// The statements that tell the server.
+    pub(super) fn statements(self) -> String {
+        format!(
+            "set statement_timeout = {}; set lock_timeout = {}; set idle_in_transaction_session_timeout = {}",
+            self.statement().as_millis(),
+            self.lock().as_millis(),
+            self.idle().as_millis()
+        )
+    }
+}
+
+tokio::task_local! {
+    static IN_LONG_WORK: ();
+}
+
+/// Runs work that nobody waits for, such as a job or a command: in this task the database may take minutes for a statement, not seconds.
+pub async fn long_work<T>(work: impl Future<Output = T>) -> T {
+    IN_LONG_WORK.scope((), work).await
+}
