@@ -56,7 +56,8 @@ impl Job for Housekeeping {
 async fn delete_all(app: &App) -> anyhow::Result<()> {
     let mut steps = Steps::default();
     forget_within(&mut steps, app, app.now()).await;
-    let pictures = removals::remove_pictures(&app.import_target());
+    let target = app.import_target();
+    let pictures = removals::remove_pictures(&target);
     steps.take("pictures that nothing shows", pictures).await;
     steps.end()
 }

@@ -113,21 +113,13 @@ async fn kept_answers_are_given_without_the_database_for_an_hour() {
     let paths = ["/tw/collection", "/api/collection"];
     for path in paths {
         let answer = visitor.get(path).await;
-        assert_eq!(
-            (answer.status.as_u16(), answer.header("age").as_str()),
-            (200, ""),
-            "{path}"
-        );
+        assert_eq!((answer.status.as_u16(), answer.header("age")), (200, ""), "{path}");
     }
     app.state.store.clone().close().await.expect("the store closes");
     app.clock.advance(chrono::TimeDelta::minutes(59));
     for path in paths {
         let answer = visitor.get(path).await;
-        assert_eq!(
-            (answer.status.as_u16(), answer.header("age").as_str()),
-            (200, "3540"),
-            "{path}"
-        );
+        assert_eq!((answer.status.as_u16(), answer.header("age")), (200, "3540"), "{path}");
     }
     visitor.get("/api/exhibition").await.refused(503);
     app.clock.advance(chrono::TimeDelta::minutes(2));

@@ -108,7 +108,7 @@ async fn a_server_that_stops_answering_holds_nobody_and_is_found_again() {
             BOUND,
             tokio::spawn({
                 let store = store.clone();
-                async move { store.check_writable().await }
+                async move { store.check_writable(noon()).await }
             }),
         )
         .await;
@@ -144,7 +144,7 @@ fn stumble(test: &TestStore, state: &str, times: u32) {
 }
 
 const BEFORE_WRITES: &str = "create function before_write() returns trigger language plpgsql as $$ begin perform stumble(); return new; end $$; \
-     create trigger stumbling before insert or update on content_version for each row execute function before_write(); \
+     create trigger stumbling before insert or update on write_check for each row execute function before_write(); \
      create trigger stumbling before insert or update on attempt for each row execute function before_write()";
 
 const BEFORE_READS: &str = "alter table option_entry rename to real_option; \
@@ -170,7 +170,7 @@ async fn what_postgresql_takes_back_is_tried_twice_more() {
         test_store::run(Engine::Postgres, move |test: TestStore| async move {
             stumble(&test, state, 2);
             look(&test).execute(BEFORE_WRITES).expect("triggers");
-            test.store.check_writable().await.expect("a statement");
+            test.store.check_writable(noon()).await.expect("a statement");
         })
         .await;
         test_store::run(Engine::Postgres, move |test: TestStore| async move {

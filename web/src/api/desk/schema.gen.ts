@@ -4492,7 +4492,7 @@ export type LackBody = {
 /**
  * A thing that a site lacks before it opens.
  */
-export type LackWord = 'policy' | 'public_address' | 'name' | 'email' | 'mail' | 'banner' | 'hidden';
+export type LackWord = 'policy' | 'public_address' | 'name' | 'email' | 'mail' | 'banner' | 'hidden' | 'whole_pictures';
 
 /**
  * Counts of the pieces whose texts in a language are complete and not stale. Each piece is counted once.

@@ -1446,6 +1446,37 @@ export type EnvelopePrivacy = {
 /**
  * The answer of every call.
  */
+export type EnvelopeReadiness = {
+    /**
+     * Readiness of the process.
+     */
+    data: {
+        /**
+         * Always `ok`: the process can answer what visitors read.
+         */
+        status: string;
+        /**
+         * Parts that do not work at present; the log says why.
+         */
+        troubles: Array<Trouble>;
+        /**
+         * Version of duobao.
+         */
+        version: string;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
 export type EnvelopeSharedCabinet = {
     /**
      * A shared cabinet. It does not reveal the member.
@@ -3117,6 +3148,24 @@ export type Question = {
 };
 
 /**
+ * Readiness of the process.
+ */
+export type Readiness = {
+    /**
+     * Always `ok`: the process can answer what visitors read.
+     */
+    status: string;
+    /**
+     * Parts that do not work at present; the log says why.
+     */
+    troubles: Array<Trouble>;
+    /**
+     * Version of duobao.
+     */
+    version: string;
+};
+
+/**
  * A registration.
  */
 export type RegisterRequest = {
@@ -3311,6 +3360,11 @@ export type Timeline = {
      */
     undated: number;
 };
+
+/**
+ * A part without which pages are still answered.
+ */
+export type Trouble = 'database_writes' | 'data_folder' | 'pictures';
 
 /**
  * The link to remove.
@@ -5486,7 +5540,7 @@ export type ShowReadinessErrors = {
 export type ShowReadinessError = ShowReadinessErrors[keyof ShowReadinessErrors];
 
 export type ShowReadinessResponses = {
-    200: EnvelopeHealth;
+    200: EnvelopeReadiness;
 };
 
 export type ShowReadinessResponse = ShowReadinessResponses[keyof ShowReadinessResponses];
