@@ -15,6 +15,7 @@
 
 mod contents;
 mod database;
+mod earlier_copies;
 mod list;
 mod make;
 mod originals;

@@ -15,8 +15,9 @@ use store::{Options, Store};
 use crate::{
     Copy, CopyList, Error, Private, Sealer, contents,
     database::WorkFolder,
+    earlier_copies::EarlierCopies,
     list::{FORMAT, PictureFile},
-    originals::{EarlierCopies, Originals},
+    originals::Originals,
 };
 
 /// Bytes of the database's file in one part.

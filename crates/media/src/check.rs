@@ -6,7 +6,7 @@ use bytes::Bytes;
 use sha2::{Digest as _, Sha256};
 
 use crate::{
-    Files, PictureNames,
+    Files, MediaStore, PictureNames,
     name::{ORIGINALS, PackFile, original_file},
     pack,
     storage::blocking,
@@ -46,20 +46,22 @@ pub async fn read_checked(files: &Files, name: &str, content_hash: Option<&str>)
     }
 }
 
-/// The names of a picture's files that are damaged.
-pub(crate) async fn damaged(
-    files: &Files,
-    names: &PictureNames,
-    content_hash: Option<&str>,
-) -> io::Result<Vec<String>> {
-    let mut damaged = Vec::new();
-    let original = original_file(&names.key);
-    for name in names.files().into_iter().chain([names.avif_file()]) {
-        let wanted = content_hash.filter(|_| name == original);
-        let read = read_checked(files, &name, wanted).await?;
-        if read.is_some_and(|(_, is_bad)| is_bad) {
-            damaged.push(name);
+impl MediaStore {
+    /// Reads all files of a picture, and names those that are not as they were written; `content_hash` is the SHA-256 of its
+    /// original. A file that does not exist is [`missing`](Self::missing).
+    ///
+    /// # Errors
+    /// If the storage cannot be read.
+    pub async fn damaged(&self, names: &PictureNames, content_hash: Option<&str>) -> io::Result<Vec<String>> {
+        let (files, original) = (self.files(), original_file(&names.key));
+        let mut damaged = Vec::new();
+        for name in names.files().into_iter().chain([names.avif_file()]) {
+            let wanted = content_hash.filter(|_| name == original);
+            let read = read_checked(&files, &name, wanted).await?;
+            if read.is_some_and(|(_, is_bad)| is_bad) {
+                damaged.push(name);
+            }
         }
+        Ok(damaged)
     }
-    Ok(damaged)
 }

@@ -14,7 +14,7 @@ use crate::{
     AvifDrawing, AvifError, BucketAccess, DrawError, DrawingPriority, Entry, Format, PictureNames, ReadError, Refusal,
     Rendition, RenditionName, avif,
     bucket::Bucket,
-    check, decode,
+    decode,
     draw::Renderer,
     files::Files,
     folder::Folder,
@@ -321,15 +321,6 @@ impl MediaStore {
             Err(ReadError::Damaged) => Ok(None),
             Err(ReadError::Io(error)) => Err(error),
         }
-    }
-
-    /// Reads all files of a picture, and names those that are not as they were written; `content_hash` is the SHA-256 of its
-    /// original. A file that does not exist is [`missing`](Self::missing).
-    ///
-    /// # Errors
-    /// If the storage cannot be read.
-    pub async fn damaged(&self, names: &PictureNames, content_hash: Option<&str>) -> io::Result<Vec<String>> {
-        check::damaged(&self.files(), names, content_hash).await
     }
 
     /// The keys that files exist for, without those being written.

@@ -48,7 +48,7 @@ enum Verb {
     /// Export all content as a ZIP file that can be imported again
     Export(Export),
     /// Check that pictures and their files match, and list what the site lacks before it can open
-    Check(Check),
+    Check(check::Check),
     /// Back up the whole site while it runs: database, pictures, settings and secret
     Backup(backup::Backup),
     Restore(backup::Restore),
@@ -227,24 +227,6 @@ struct Config {
     /// Print the defaults, each with an explanation
     #[arg(long)]
     defaults: bool,
-}
-
-#[derive(clap::Args)]
-struct Check {
-    #[command(flatten)]
-    settings: SettingFlags,
-    /// Read every byte of the pictures' files
-    #[arg(long)]
-    thorough: bool,
-}
-
-impl Check {
-    fn depth(&self) -> import::check::Depth {
-        match self.thorough {
-            true => import::check::Depth::Contents,
-            false => import::check::Depth::Presence,
-        }
-    }
 }
 
 /// Runs a command; a failure is one line on standard error.

@@ -4,3 +4,4 @@ pub mod metrics;
 pub mod private_folders;
 pub mod serve;
 mod service_manager;
+mod unfinished_site;

@@ -3,13 +3,34 @@
 use std::io::Write;
 
 use anyhow::bail;
+use clap::Args;
 use exchange::import::check;
 
+use super::settings::SettingFlags;
 use crate::{
     process::private_folders::{describe_open_secret, find_open_secrets},
     readiness::{self, MissingContent},
     state::App,
 };
+
+#[derive(Args)]
+pub struct Check {
+    #[command(flatten)]
+    pub settings: SettingFlags,
+    /// Read every byte of the pictures' files
+    #[arg(long)]
+    thorough: bool,
+}
+
+impl Check {
+    /// How much of the files is read.
+    pub fn depth(&self) -> check::Depth {
+        match self.thorough {
+            true => check::Depth::Contents,
+            false => check::Depth::Presence,
+        }
+    }
+}
 
 /// Checks, and prints what it found.
 ///

@@ -41,7 +41,7 @@ use crate::{
     config::{LogFormat, Settings},
     iiif::image::fast_path,
     jobs::Jobs,
-    process::{metrics, private_folders, service_manager},
+    process::{metrics, private_folders, service_manager, unfinished_site},
     readiness, routes,
     secret::Keys,
     site::{Site, assets::WebApp},
@@ -118,7 +118,7 @@ pub async fn open(settings: Settings, dependencies: Dependencies) -> anyhow::Res
         .with_context(|| format!("DUOBAO_DATA_DIR: {} cannot be used", settings.data_dir.display()))?;
     let keys = Keys::open(&settings, dependencies.random)?;
     let media = open_media(&settings)?;
-    refuse_unfinished(&media).await?;
+    unfinished_site::refuse(&media).await?;
     private_folders::close_to_others(&settings);
     let options = store::Options {
         synonyms: Arc::new(read_synonyms(&settings.data_dir)?),
@@ -133,26 +133,6 @@ pub async fn open(settings: Settings, dependencies: Dependencies) -> anyhow::Res
     })?;
     let social = Social::new(&settings.outside)?;
     Ok(App::new(settings, store, media, keys, social, dependencies))
-}
-
-/// How long the mark of an unfinished site is waited for; pages need no pictures, so a bucket that does not answer stops no start.
-const LOOK_FOR_MARK: Duration = Duration::from_secs(5);
-
-/// A site of which only a part is there must not start as an empty one.
-async fn refuse_unfinished(media: &MediaStore) -> anyhow::Result<()> {
-    let found = tokio::time::timeout(LOOK_FOR_MARK, backup::find_unfinished(&media.files())).await;
-    match found {
-        Ok(Ok(None)) => Ok(()),
-        Ok(Ok(Some(work))) => anyhow::bail!(
-            "DUOBAO_MEDIA_URL: {work} to this place is not complete: run the same command again, which goes on, or empty the place"
-        ),
-        Ok(Err(_)) | Err(_) => {
-            tracing::warn!(
-                "whether a restore or a move to this place is complete cannot be told: the store of pictures does not answer"
-            );
-            Ok(())
-        }
-    }
 }
 
 /// The store of pictures that the settings name.

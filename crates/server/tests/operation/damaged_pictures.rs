@@ -9,7 +9,7 @@ use std::{
 use test_kit::s3_server::{BUCKET, S3Server};
 
 use crate::{
-    backup::{House, printed, refusal},
+    backup::{House, printed},
     import::files_below,
 };
 
@@ -17,6 +17,13 @@ const PACK: &str = "picture.zip";
 
 fn said(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// The last line of standard error, below progress and log.
+fn failure(output: &Output) -> String {
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    let words = String::from_utf8_lossy(&output.stderr);
+    words.trim_end().lines().last().unwrap_or_default().to_owned()
 }
 
 /// An original or a pack of the site, the largest of its kind.
@@ -86,7 +93,7 @@ fn a_damaged_file_does_not_replace_the_whole_one_of_earlier_copies() {
     // The site itself says so from then on, until the files are back.
     let checked = house.run(&["check"]);
     assert!(said(&checked).contains("has damaged files: "), "{checked:?}");
-    assert!(refusal(&checked).contains("files are damaged"));
+    assert!(failure(&checked).contains("files are damaged"));
     for (path, whole) in damaged.iter().zip(&whole) {
         fs::write(path, whole).expect("written");
     }
@@ -107,7 +114,7 @@ fn a_copy_of_files_that_were_damaged_before_is_not_whole() {
 
         let checked = house.run(&["check", "--thorough"]);
         assert!(said(&checked).contains(&name), "{checked:?}");
-        assert!(refusal(&checked).contains("files are damaged"));
+        assert!(failure(&checked).contains("files are damaged"));
         for _ in 0..2 {
             let copied = house.run(&["backup", to]);
             let words = String::from_utf8_lossy(&copied.stderr).into_owned();
@@ -131,7 +138,7 @@ fn a_copy_of_files_that_were_damaged_before_is_not_whole() {
             said(&restored).contains(&format!("{name} was damaged already")),
             "{restored:?}"
         );
-        assert!(refusal(&restored).contains("all is there"));
+        assert!(failure(&restored).contains("all is there"));
         assert_eq!(elsewhere.answers(), house.answers(), "the rest is there");
     }
 }
@@ -152,7 +159,7 @@ fn what_a_bucket_answers_is_checked_too() {
         said(&moved).contains(&format!("{name} was damaged already")),
         "{moved:?}"
     );
-    assert!(refusal(&moved).contains("all is there"));
+    assert!(failure(&moved).contains("all is there"));
 
     let mut there = access.to_vec();
     let secret = house.data().join("secret");
@@ -175,6 +182,6 @@ fn what_a_bucket_answers_is_checked_too() {
     let copied = house.run_with(&["backup", to], &there);
     let pack = pack.trim_start_matches("media/");
     assert!(said(&copied).contains(&format!("{pack} is damaged")), "{copied:?}");
-    assert!(refusal(&copied).contains("the backup is whole, but 1 of the site's files"));
+    assert!(failure(&copied).contains("the backup is whole, but 1 of the site's files"));
     printed(&house.run_with(&["backup", "verify", to], &there));
 }

@@ -24,7 +24,7 @@ async fn a_site_on_a_full_disk_reads_says_so_and_heals() {
     visitor.get("/api/collection").await.data();
     app.clock.advance(chrono::TimeDelta::seconds(10));
     let troubles = async || visitor.get("/api/ready").await.data()["troubles"].clone();
-    assert_eq!(troubles().await, json!(["database_writes", "data_folder"]));
+    assert_eq!(troubles().await, json!(["database_writes", "data_folder", "pictures"]));
     fs::remove_file(filler).expect("room again");
     assert_eq!(troubles().await, json!([]));
     visitor.post("/api/front/contact", &message).await.json();

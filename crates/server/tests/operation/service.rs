@@ -110,7 +110,7 @@ async fn answers_carry_their_headers() {
 async fn kept_answers_are_given_without_the_database_for_an_hour() {
     let app = TestApp::open().await;
     let visitor = app.visitor();
-    let paths = ["/tw/collection", "/api/collection"];
+    let paths = ["/sitemap.xml", "/api/collection"];
     for path in paths {
         let answer = visitor.get(path).await;
         assert_eq!((answer.status.as_u16(), answer.header("age")), (200, ""), "{path}");

@@ -87,6 +87,10 @@ fn a_half_moved_site_does_not_start() {
         server.put("media/unfinished", b"the move of a site");
         refuses(&house, &there, "the move of a site");
         printed(&house.run_with(&target, &access));
-        printed(&house.run_with(&["check"], &there));
+        let checked = house.run_with(&["check"], &there);
+        assert!(
+            String::from_utf8_lossy(&checked.stdout).contains(" pictures: 0 not whole, 0 shown nowhere"),
+            "{checked:?}"
+        );
     });
 }

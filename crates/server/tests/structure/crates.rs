@@ -7,10 +7,8 @@ use std::{
 
 use quote::ToTokens as _;
 
-use crate::{
-    rust::{items, texts},
-    tree::{none, root, sources_below, text},
-};
+use crate::rust::{items, texts};
+use crate::tree::{none, root, sources_below, text};
 
 /// What crates from elsewhere are for. A dependency that is in no list is named by the test: say what it is for.
 const PURPOSES: [(&str, &[&str]); 16] = [

@@ -345,10 +345,7 @@ fn quarter_turns(row: &Row) -> Result<u8> {
 
 /// The scale that was marked on a picture.
 fn scale(row: &Row) -> Result<Option<PictureScale>> {
-    let part = |column: &str| {
-        row.get::<Option<i32>>(column)
-            .map(|part| part.and_then(|part| u32::try_from(part).ok()))
-    };
+    let part = |column: &str| row.get::<Option<i32>>(column).map(|part| u32::try_from(part?).ok());
     let parts = (
         part("scale_from_x")?,
         part("scale_from_y")?,
