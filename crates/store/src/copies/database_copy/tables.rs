@@ -25,17 +25,60 @@ pub(super) struct Column {
     pub(super) holds: Type,
 }
 
-/// All tables but those of the search index and the list of changes of the schema, as they were created: a table comes after those
-/// that it refers to.
+/// All tables but those of the search index and the list of changes of the schema: a table comes after those that it refers to.
+///
+/// # Errors
+/// Two tables refer to each other.
 pub(super) fn list_tables(db: &Connection) -> Result<Vec<String>> {
-    Sql::new(if db.is_postgres() {
+    let names: Vec<String> = Sql::new(if db.is_postgres() {
         "select relname::text from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace \
-         and relname not like 'artifact\\_search%' and relname not in ('search_term', 'migration') order by oid"
+         and relname not like 'artifact\\_search%' and relname not in ('search_term', 'migration') order by relname"
     } else {
         "select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\' \
-         and name not like 'artifact\\_search%' escape '\\' and name not in ('search_term', 'migration') order by rowid"
+         and name not like 'artifact\\_search%' escape '\\' and name not in ('search_term', 'migration') order by name"
     })
-    .column(db)
+    .column(db)?;
+    order_by_references(names, &list_references(db)?)
+}
+
+/// A table, and another one that it refers to.
+type Reference = (String, String);
+
+fn list_references(db: &Connection) -> Result<Vec<Reference>> {
+    let rows = Sql::new(if db.is_postgres() {
+        "select distinct child.relname::text as child, parent.relname::text as parent from pg_constraint c \
+         join pg_class child on child.oid = c.conrelid join pg_class parent on parent.oid = c.confrelid \
+         where c.contype = 'f' and c.connamespace = current_schema()::regnamespace"
+    } else {
+        "select distinct m.name as child, f.\"table\" as parent from sqlite_master m, pragma_foreign_key_list(m.name) f where m.type = 'table'"
+    })
+    .all(db)?;
+    rows.iter()
+        .map(|row| Ok((row.get("child")?, row.get("parent")?)))
+        .collect()
+}
+
+/// Each after those that it refers to; a table may refer to itself.
+fn order_by_references(mut waiting: Vec<String>, references: &[Reference]) -> Result<Vec<String>> {
+    let mut ordered = Vec::with_capacity(waiting.len());
+    while !waiting.is_empty() {
+        let waits = |name: &String| {
+            let parents = references
+                .iter()
+                .filter(|(child, parent)| child == name && parent != name);
+            parents.into_iter().any(|(_, parent)| waiting.contains(parent))
+        };
+        let (later, now): (Vec<String>, Vec<String>) = waiting.iter().cloned().partition(waits);
+        if now.is_empty() {
+            return Err(Error::Database(format!(
+                "tables refer to one another: {}",
+                later.join(", ")
+            )));
+        }
+        ordered.extend(now);
+        waiting = later;
+    }
+    Ok(ordered)
 }
 
 /// A table's columns, in order.
@@ -92,5 +135,43 @@ impl Column {
             Type::Time => Value::Time(row.get(name)?),
             Type::Date => Value::Date(row.get(name)?),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(words: &[&str]) -> Vec<String> {
+        words.iter().map(|word| (*word).to_owned()).collect()
+    }
+
+    fn refers(child: &str, parent: &str) -> Reference {
+        (child.to_owned(), parent.to_owned())
+    }
+
+    #[test]
+    fn a_table_comes_after_those_that_it_refers_to() {
+        let references = [
+            refers("artifact", "period"),
+            refers("artifact", "item_group"),
+            refers("period", "period"),
+            refers("artifact_dimension", "artifact"),
+        ];
+        let ordered = order_by_references(
+            words(&["artifact", "artifact_dimension", "item_group", "period"]),
+            &references,
+        );
+        assert_eq!(
+            ordered.expect("an order"),
+            words(&["item_group", "period", "artifact", "artifact_dimension"])
+        );
+    }
+
+    #[test]
+    fn tables_that_refer_to_each_other_have_no_order() {
+        let references = [refers("one", "other"), refers("other", "one")];
+        let problem = order_by_references(words(&["one", "other", "third"]), &references).expect_err("a circle");
+        assert!(problem.to_string().contains("one, other"), "{problem}");
     }
 }
