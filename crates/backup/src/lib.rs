@@ -27,7 +27,7 @@ mod transfer;
 mod unfinished;
 mod verify;
 
-pub use database::WORK_FOLDERS;
+pub use database::remove_left_work;
 pub use list::{Copy, CopyList, list_copies};
 pub use make::{DamagedFile, Made, Source, make};
 pub use private::{Opener, Private, Sealer};

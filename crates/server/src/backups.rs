@@ -1,10 +1,8 @@
 //! Makes copies of this site, by the command or on a schedule, and records their outcome.
 
-use std::path::Path;
-
 use anyhow::Context as _;
 use backup::{DamagedFile, Depth, Made, Source, Verified};
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 use exchange::import::check;
 use media::Files;
 use store::copies::{FailedBackup, GoodBackup};
@@ -18,6 +16,9 @@ use crate::{config::BackupSettings, secret, state::App};
 /// There is no good copy, and why.
 pub async fn make(app: &App, place: &Files) -> anyhow::Result<Made> {
     let made = make_and_prove(app, place).await;
+    if let Err(error) = backup::remove_left_work(&app.settings.data_dir) {
+        tracing::warn!("what a killed process left of a backup is still there: {error}");
+    }
     let backups = app.store.backups();
     match &made {
         Ok(made) => {
@@ -148,22 +149,5 @@ fn refuse_problems(found: &Verified) -> anyhow::Result<()> {
         "the backup is not whole: {}",
         found.problems.join("; ")
     );
-    Ok(())
-}
-
-/// Removes the databases that a killed process left unpacked in the data folder. Younger ones than a day may be in use.
-///
-/// # Errors
-/// The folder cannot be read, or a database not be removed.
-pub fn remove_unfinished(data_dir: &Path, now: DateTime<Utc>) -> std::io::Result<()> {
-    for entry in std::fs::read_dir(data_dir)? {
-        let entry = entry?;
-        let is_ours = entry.file_name().to_string_lossy().starts_with(backup::WORK_FOLDERS);
-        let about = entry.metadata()?;
-        let made_at: DateTime<Utc> = about.modified()?.into();
-        if is_ours && about.is_dir() && now - made_at > TimeDelta::days(1) {
-            std::fs::remove_dir_all(entry.path())?;
-        }
-    }
     Ok(())
 }

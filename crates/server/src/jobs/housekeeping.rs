@@ -101,6 +101,8 @@ async fn forget_within(steps: &mut Steps, app: &App, now: DateTime<Utc>) {
     store.erase_deleted().await;
     let files = files::forget_before(&settings.data_dir, now - POSTED);
     steps.take("mails written as files", files).await;
+    let left = async { backup::remove_left_work(&settings.data_dir) };
+    steps.take("databases of killed backups", left).await;
 }
 
 async fn forget_of_members(steps: &mut Steps, app: &App, now: DateTime<Utc>) {

@@ -20,11 +20,7 @@ use desk::{
     usage::UsageCache,
     wakers::Wakers,
 };
-use domain::{
-    clock::{Clock as _, SystemClock},
-    search_text::Synonyms,
-    staff::StaffSessionPolicy,
-};
+use domain::{search_text::Synonyms, staff::StaffSessionPolicy};
 use hyper::{Request, body::Incoming};
 use media::MediaStore;
 use store::{Store, queues::JobKind};
@@ -37,7 +33,7 @@ use tokio_util::sync::CancellationToken;
 use tracing_appender::non_blocking::WorkerGuard;
 
 use crate::{
-    answers, backups,
+    answers,
     config::{LogFormat, Settings},
     iiif::image::fast_path,
     jobs::Jobs,
@@ -99,7 +95,7 @@ pub fn remove_unfinished(settings: &Settings) {
         tracing::warn!("what a killed process left of an import is still there: {error}");
     }
     if settings.data_dir.is_dir()
-        && let Err(error) = backups::remove_unfinished(&settings.data_dir, SystemClock.now())
+        && let Err(error) = backup::remove_left_work(&settings.data_dir)
     {
         tracing::warn!("what a killed process left of a backup is still there: {error}");
     }
