@@ -6,7 +6,7 @@ export CARGO_TARGET_DIR ?= $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/duobao/target
 # What the site is built from.
 WEB_SOURCES := $(shell find web docs/handbook -name node_modules -prune -o -name 'dist*' -prune -o -path web/src/site/fonts -prune -o -type f -print)
 
-.PHONY: run release handbook test test-browsers dev web bench fuzz lint fmt generate demo-check screens handbook-pictures clean
+.PHONY: run release handbook test test-browsers faults dev web bench fuzz lint fmt generate demo-check screens handbook-pictures clean
 
 run: ## build everything and serve the demo collection
 	@scripts/bootstrap run
@@ -34,6 +34,11 @@ test-browsers: ## what visitors, members and staff do most, in Firefox and WebKi
 	@$(MAKE) --no-print-directory web/dist/styles.json web/dist-dev/styles.json
 	@scripts/build-server --quiet
 	@scripts/test-browsers
+
+faults: ## the tests that pull the plug: kills, full disks, damaged files, silent databases
+	@scripts/bootstrap test
+	@$(MAKE) --no-print-directory web/dist/styles.json
+	@scripts/faults
 
 dev: ## the demo with a development build, rebuilt when a file changes
 	@scripts/bootstrap run
