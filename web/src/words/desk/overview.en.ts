@@ -94,7 +94,8 @@ export const overview: OverviewWords = {
       },
       whole_pictures: {
         what: 'Files of pictures are damaged',
-        remedy: 'Ask the server administrator to run duobao check, which names them, and to bring them back from a backup.',
+        remedy:
+          'Ask the server administrator to run duobao check, which names them, and to bring them back from a backup.',
       },
       banner: {
         what: 'The home page has no banner',
