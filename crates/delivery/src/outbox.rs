@@ -18,8 +18,8 @@ const LONGEST_PAUSE: TimeDelta = TimeDelta::minutes(15);
 const GIVE_UP_AFTER: TimeDelta = TimeDelta::days(3);
 /// The same if the settings are the cause, which an operator has to correct.
 const GIVE_UP_SETUP_AFTER: TimeDelta = TimeDelta::days(30);
-/// The waiting times after a mail that was handed over without an answer: it may have arrived, and what lies in the way between the two
-/// servers may pass. Each try has the same Message-ID. After the last it is given up.
+/// The waiting times after a mail that was handed over without an answer: it may have arrived, or the connection was cut before. Each try
+/// has the same Message-ID. After the last it is given up.
 const UNSURE_PAUSES: [TimeDelta; 3] = [TimeDelta::minutes(2), TimeDelta::minutes(15), TimeDelta::minutes(60)];
 
 /// Sends the next message of these queues that is due; `false` when none is.

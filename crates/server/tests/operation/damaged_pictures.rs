@@ -175,6 +175,8 @@ fn what_a_bucket_answers_is_checked_too() {
         .into_iter()
         .find(|name| name.ends_with(PACK))
         .expect("a pack");
+    // A bucket says to the second when an object was written.
+    std::thread::sleep(std::time::Duration::from_millis(1100));
     let mut bytes = server.get(&pack);
     let middle = bytes.len() / 2;
     bytes[middle] ^= 1;
