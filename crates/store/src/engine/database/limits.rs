@@ -66,6 +66,7 @@ tokio::task_local! {
 }
 
 /// Runs work that nobody waits for, such as a job or a command: in this task the database may take minutes for a statement, not seconds.
-pub async fn long_work<T>(work: impl Future<Output = T>) -> T {
-    IN_LONG_WORK.scope((), work).await
+pub fn long_work<T>(work: impl Future<Output = T>) -> impl Future<Output = T> {
+    // Boxed: futures of jobs and commands are large, and a debug build puts each layer around them on the stack.
+    IN_LONG_WORK.scope((), Box::pin(work))
 }
