@@ -17,7 +17,6 @@ pub mod verification_codes;
 use std::time::Duration;
 
 use delivery::mailer::Mailer;
-use tokio::sync::Notify;
 use tokio::task::{JoinHandle, JoinSet};
 use tokio_util::sync::CancellationToken;
 
@@ -48,37 +47,27 @@ impl Jobs {
         others.spawn(runner::run(codes, stop.clone()));
         let digest = ContactDigest {
             delivery: app.delivery.clone(),
-            wake: Notify::new(),
         };
         others.spawn(runner::run(digest, stop.clone()));
         let housekeeping = Housekeeping {
             app: app.clone(),
             clock: ClockWatch::default(),
-            wake: Notify::new(),
         };
         others.spawn(runner::run(housekeeping, stop.clone()));
-        let publication = Publication {
-            app: app.clone(),
-            wake: Notify::new(),
-        };
+        let publication = Publication { app: app.clone() };
         others.spawn(runner::run(publication, stop.clone()));
         let log_check = LogCheck {
             app: app.clone(),
             clock: ClockWatch::default(),
-            wake: Notify::new(),
         };
         others.spawn(runner::run(log_check, stop.clone()));
         let checks = PictureChecks::new(app.clone());
         others.spawn(runner::run(checks, stop.clone()));
-        let pending_counts = WritePendingCounts {
-            app: app.clone(),
-            wake: Notify::new(),
-        };
+        let pending_counts = WritePendingCounts { app: app.clone() };
         others.spawn(runner::run(pending_counts, stop.clone()));
         let backups = MakeBackups {
             app: app.clone(),
             stop: stop.clone(),
-            wake: Notify::new(),
         };
         others.spawn(runner::run(backups, stop.clone()));
         if let Some(avif) = avif::start(app, &stop) {

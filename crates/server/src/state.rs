@@ -4,6 +4,7 @@ pub mod activity;
 pub mod known_version;
 pub mod pending_counts;
 pub mod picture_access;
+pub mod troubles;
 
 use std::sync::{Arc, OnceLock};
 
@@ -29,6 +30,7 @@ use crate::{
     social::Social,
     state::{
         activity::Activity, known_version::KnownVersion, pending_counts::PendingCounts, picture_access::AccessCache,
+        troubles::Troubles,
     },
 };
 use http_kit::{
@@ -159,8 +161,8 @@ pub struct Parts {
     pub codes_wake: Notify,
     /// Mails and text messages.
     pub delivery: Delivery,
-    /// When something was last written to find out whether that is possible.
-    pub written_at: tokio::sync::Mutex<Option<DateTime<Utc>>>,
+    /// Which of the parts that pages do not need are in trouble.
+    pub troubles: Troubles,
     /// Created after the API's router, which it calls in process.
     site: OnceLock<Site>,
 }
@@ -210,7 +212,7 @@ impl App {
             random,
             codes_wake: Notify::new(),
             delivery,
-            written_at: tokio::sync::Mutex::default(),
+            troubles: Troubles::default(),
             site: OnceLock::new(),
         }))
     }
@@ -278,10 +280,9 @@ impl App {
     /// # Errors
     /// The store's errors, if the database has to be asked.
     pub async fn moment(&self) -> Result<Moment, store::Error> {
-        let now = self.now();
         Ok(Moment {
-            content_version: self.version.current(&self.store, now).await?,
-            day: self.day_of(now),
+            content_version: self.version.current(&self.store, &*self.clock).await?,
+            day: self.today(),
         })
     }
 

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
 use super::runner::Job;
@@ -16,17 +15,12 @@ pub struct MakeBackups {
     pub app: App,
     /// Ends a copy that is being made: the next process makes it anew.
     pub stop: CancellationToken,
-    /// Never notified: this job runs by time alone.
-    pub wake: Notify,
 }
 
 impl Job for MakeBackups {
     const EVERY: Duration = EVERY;
     const FAILURE: &'static str = "no backup of the site was made; the next try comes when the next backup is due";
-
-    fn wake(&self) -> &Notify {
-        &self.wake
-    }
+    const IS_LONG: bool = true;
 
     async fn step(&self) -> anyhow::Result<bool> {
         backups::make_scheduled(&self.app, &self.stop).await?;

@@ -9,7 +9,6 @@ use store::{
     accounts::{Limit, TakenAll},
     queues::Channel,
 };
-use tokio::sync::Notify;
 
 use super::runner::Job;
 use delivery::{Delivery, contact_templates, quota};
@@ -24,17 +23,11 @@ const QUOTED: u32 = 20;
 /// The job.
 pub struct ContactDigest {
     pub delivery: Delivery,
-    /// Never notified: this job runs by time alone.
-    pub wake: Notify,
 }
 
 impl Job for ContactDigest {
     const EVERY: Duration = EVERY;
     const FAILURE: &'static str = "the digest of contact messages waits, the database does not answer";
-
-    fn wake(&self) -> &Notify {
-        &self.wake
-    }
 
     async fn step(&self) -> anyhow::Result<bool> {
         send(&self.delivery).await?;

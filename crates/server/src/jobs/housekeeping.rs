@@ -6,7 +6,6 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::budget::KNOWN_FOR;
 use exchange::removals;
-use tokio::sync::Notify;
 
 use super::{clock_watch::ClockWatch, runner::Job};
 use crate::state::App;
@@ -33,17 +32,12 @@ const EVENTS: TimeDelta = TimeDelta::days(365);
 pub struct Housekeeping {
     pub app: App,
     pub clock: ClockWatch,
-    /// Never notified: this job runs by time alone.
-    pub wake: Notify,
 }
 
 impl Job for Housekeeping {
     const EVERY: Duration = EVERY;
     const FAILURE: &'static str = "expired records could not be deleted; the next run tries again";
-
-    fn wake(&self) -> &Notify {
-        &self.wake
-    }
+    const IS_LONG: bool = true;
 
     async fn step(&self) -> anyhow::Result<bool> {
         if self.clock.is_believed(self.app.now()) {

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use chrono::TimeDelta;
-use tokio::sync::Notify;
 
 use super::{clock_watch::ClockWatch, runner::Job};
 use crate::state::App;
@@ -17,17 +16,12 @@ const A_DAY: TimeDelta = TimeDelta::days(1);
 pub struct LogCheck {
     pub app: App,
     pub clock: ClockWatch,
-    /// Never notified: this job runs by time alone.
-    pub wake: Notify,
 }
 
 impl Job for LogCheck {
     const EVERY: Duration = EVERY;
     const FAILURE: &'static str = "the log could not be verified and is tried again";
-
-    fn wake(&self) -> &Notify {
-        &self.wake
-    }
+    const IS_LONG: bool = true;
 
     async fn step(&self) -> anyhow::Result<bool> {
         if self.clock.is_believed(self.app.now()) {

@@ -71,8 +71,8 @@ impl Job for Worker {
     const EVERY: Duration = Duration::from_secs(5);
     const FAILURE: &'static str = "the outbox does not answer";
 
-    fn wake(&self) -> &Notify {
-        &self.wake
+    fn wake(&self) -> Option<&Notify> {
+        Some(&self.wake)
     }
 
     async fn step(&self) -> anyhow::Result<bool> {

@@ -3,8 +3,6 @@
 
 use std::time::Duration;
 
-use tokio::sync::Notify;
-
 use super::runner::Job;
 use crate::state::App;
 
@@ -13,17 +11,11 @@ const EVERY: Duration = Duration::from_secs(60);
 /// The job.
 pub struct WritePendingCounts {
     pub app: App,
-    /// Never notified: this job runs by time alone.
-    pub wake: Notify,
 }
 
 impl Job for WritePendingCounts {
     const EVERY: Duration = EVERY;
     const FAILURE: &'static str = "hits of redirects or words of searches could not be written and are tried again";
-
-    fn wake(&self) -> &Notify {
-        &self.wake
-    }
 
     async fn step(&self) -> anyhow::Result<bool> {
         write(&self.app).await?;

@@ -6,7 +6,7 @@ use std::{collections::VecDeque, time::Duration};
 use chrono::{DateTime, TimeDelta, Utc};
 use exchange::import::check;
 use store::content::PictureToCheck;
-use tokio::sync::{Mutex, Notify};
+use tokio::sync::Mutex;
 
 use super::runner::Job;
 use crate::state::App;
@@ -26,8 +26,6 @@ const REST: TimeDelta = TimeDelta::hours(1);
 pub struct PictureChecks {
     app: App,
     list: Mutex<List>,
-    /// Never notified: this job runs by time alone.
-    wake: Notify,
 }
 
 #[derive(Default)]
@@ -41,7 +39,6 @@ impl PictureChecks {
         Self {
             app,
             list: Mutex::default(),
-            wake: Notify::new(),
         }
     }
 
@@ -64,10 +61,6 @@ impl PictureChecks {
 impl Job for PictureChecks {
     const EVERY: Duration = EVERY;
     const FAILURE: &'static str = "the files of a picture could not be checked; the next one is tried";
-
-    fn wake(&self) -> &Notify {
-        &self.wake
-    }
 
     async fn step(&self) -> anyhow::Result<bool> {
         if !self.app.activity.is_idle_for(IDLE_TIME) {

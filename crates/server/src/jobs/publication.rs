@@ -2,8 +2,6 @@
 
 use std::time::Duration;
 
-use tokio::sync::Notify;
-
 use super::runner::Job;
 use crate::state::App;
 
@@ -13,17 +11,11 @@ const EVERY: Duration = Duration::from_secs(5);
 /// The job.
 pub struct Publication {
     pub app: App,
-    /// Never notified: this job runs by time alone.
-    pub wake: Notify,
 }
 
 impl Job for Publication {
     const EVERY: Duration = EVERY;
     const FAILURE: &'static str = "scheduled publications failed; the next run tries again";
-
-    fn wake(&self) -> &Notify {
-        &self.wake
-    }
 
     async fn step(&self) -> anyhow::Result<bool> {
         let published = self.app.store.working_copies().publish_due(self.app.now()).await?;

@@ -13,8 +13,13 @@ pub trait Job: Send + Sync {
     /// The log message for a failed step; the step is tried again the next time.
     const FAILURE: &'static str;
 
-    /// Notifies the job before its interval is over.
-    fn wake(&self) -> &Notify;
+    /// Whether a step may read or write everything, so that the database may take minutes for a statement.
+    const IS_LONG: bool = false;
+
+    /// Notifies the job before its interval is over; a job without runs by time alone.
+    fn wake(&self) -> Option<&Notify> {
+        None
+    }
 
     /// Does one step; returns whether there may be more to do at once.
     fn step(&self) -> impl Future<Output = anyhow::Result<bool>> + Send;
@@ -29,7 +34,7 @@ pub trait Job: Send + Sync {
 pub async fn run<J: Job>(job: J, stop: CancellationToken) {
     loop {
         while !stop.is_cancelled() {
-            match store::long_work(job.step()).await {
+            match step(&job).await {
                 Ok(true) => {}
                 Ok(false) => break,
                 Err(error) => {
@@ -40,11 +45,25 @@ pub async fn run<J: Job>(job: J, stop: CancellationToken) {
         }
         tokio::select! {
             () = stop.cancelled() => break,
-            () = job.wake().notified() => {}
+            () = wait(job.wake()) => {}
             () = tokio::time::sleep(J::EVERY) => job.rest().await,
         }
     }
     job.rest().await;
+}
+
+async fn step<J: Job>(job: &J) -> anyhow::Result<bool> {
+    match J::IS_LONG {
+        true => store::long_work(job.step()).await,
+        false => job.step().await,
+    }
+}
+
+async fn wait(wake: Option<&Notify>) {
+    match wake {
+        Some(wake) => wake.notified().await,
+        None => std::future::pending().await,
+    }
 }
 
 #[cfg(test)]
@@ -67,8 +86,8 @@ mod tests {
         const EVERY: Duration = Duration::from_secs(5);
         const FAILURE: &'static str = "the steps wait";
 
-        fn wake(&self) -> &Notify {
-            &self.wake
+        fn wake(&self) -> Option<&Notify> {
+            Some(&self.wake)
         }
 
         async fn step(&self) -> anyhow::Result<bool> {

@@ -39,8 +39,8 @@ impl Job for VerificationCodes {
     const EVERY: Duration = EVERY;
     const FAILURE: &'static str = "requests for codes wait, the database does not answer";
 
-    fn wake(&self) -> &Notify {
-        &self.app.codes_wake
+    fn wake(&self) -> Option<&Notify> {
+        Some(&self.app.codes_wake)
     }
 
     async fn step(&self) -> anyhow::Result<bool> {

@@ -4,28 +4,26 @@
 //! database (a second instance, `duobao import` beside a running server) is noticed at most a fifth of a second later; until then an answer
 //! may show the previous content. Nothing else differs between several instances.
 
-use std::{
-    sync::{Mutex, MutexGuard, PoisonError},
-    time::Duration,
-};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::fault::Fault as _;
+use domain::{clock::Clock, fault::Fault as _};
 use store::Store;
-use tokio::time::timeout;
 
 /// How long the version that was read is used without asking the database.
 const FRESH: TimeDelta = TimeDelta::milliseconds(200);
 /// How long kept answers of that version are given while the database is away.
 const KEPT: TimeDelta = TimeDelta::hours(1);
-/// How long the database is waited for while there are such answers.
-const WITHIN: Duration = Duration::from_secs(1);
 /// How long it is not asked again after it did not answer.
 const AWAY: TimeDelta = TimeDelta::seconds(1);
 
 /// The version that was read last.
 #[derive(Default)]
-pub struct KnownVersion(Mutex<Option<Known>>);
+pub struct KnownVersion {
+    known: Mutex<Option<Known>>,
+    /// One caller asks the database for all that wait.
+    turn: tokio::sync::Mutex<()>,
+}
 
 #[derive(Clone, Copy)]
 struct Known {
@@ -69,34 +67,37 @@ impl KnownVersion {
     ///
     /// # Errors
     /// The store's errors, if the database has to be asked.
-    pub async fn current(&self, store: &Store, now: DateTime<Utc>) -> Result<i64, store::Error> {
-        if let Some(version) = self.fresh(store, now) {
+    pub async fn current(&self, store: &Store, clock: &dyn Clock) -> Result<i64, store::Error> {
+        if let Some(version) = self.fresh(store, clock.now()) {
+            return Ok(version);
+        }
+        let _turn = self.turn.lock().await;
+        let asked_at = clock.now();
+        // The caller before has asked meanwhile.
+        if let Some(version) = self.fresh(store, asked_at) {
             return Ok(version);
         }
         let writes = store.content_writes();
-        let kept = self.known().filter(|known| known.age(store, now).is_some());
-        let read = match kept {
-            None => store.content_version().await,
-            Some(_) => match timeout(WITHIN, store.content_version()).await {
-                Ok(read) => read,
-                Err(_) => Err(store::Error::Unavailable("it does not answer".to_owned())),
+        let read = store.content_version().await;
+        let mut known = self.lock();
+        match read {
+            Ok(version) => {
+                *known = Some(Known {
+                    version,
+                    writes,
+                    asked_at,
+                    failed_at: None,
+                });
+                Ok(version)
+            }
+            Err(error) => match known.as_mut() {
+                Some(kept) if error.is_unavailable() && kept.age(store, clock.now()).is_some() => {
+                    kept.failed_at = Some(clock.now());
+                    Ok(kept.version)
+                }
+                _ => Err(error),
             },
-        };
-        let known = match (read, kept) {
-            (Ok(version), _) => Known {
-                version,
-                writes,
-                asked_at: now,
-                failed_at: None,
-            },
-            (Err(error), Some(kept)) if error.is_unavailable() => Known {
-                failed_at: Some(now),
-                ..kept
-            },
-            (Err(error), _) => return Err(error),
-        };
-        *self.lock() = Some(known);
-        Ok(known.version)
+        }
     }
 
     fn known(&self) -> Option<Known> {
@@ -104,6 +105,6 @@ impl KnownVersion {
     }
 
     fn lock(&self) -> MutexGuard<'_, Option<Known>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

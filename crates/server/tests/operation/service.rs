@@ -34,6 +34,18 @@ async fn ready_for_reads_without_the_pictures() {
     );
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn callers_at_the_same_time_are_told_of_no_trouble_that_is_none() {
+    let app = TestApp::empty().await;
+    let visitor = app.visitor();
+    for _ in 0..20 {
+        let both = tokio::join!(visitor.get("/api/ready"), visitor.get("/api/ready"));
+        for answer in [both.0, both.1] {
+            assert_eq!(answer.data()["troubles"], serde_json::json!([]));
+        }
+    }
+}
+
 #[tokio::test]
 async fn the_contract_is_served_with_its_page() {
     let app = TestApp::open().await;

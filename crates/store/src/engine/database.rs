@@ -27,6 +27,7 @@ use domain::secret::Key;
 use tokio::runtime::{Handle, RuntimeFlavor};
 
 use crate::engine::error::{Error, Result};
+use limits::brief_work;
 use pool::{Connector, ConnectorEngine, get, pool};
 
 pub use limits::long_work;
@@ -162,13 +163,16 @@ impl Database {
         }
     }
 
-    /// The same as [`Self::read_briefly`], with a connection apart: pages that use up all others do not hold it up.
+    /// The same as [`Self::read_briefly`], within a second and with a connection apart: pages that use up all others do not hold it up.
     pub(crate) async fn read_aside<T: Send>(&self, work: impl FnOnce(&Connection) -> Result<T> + Send) -> Result<T> {
-        let connection = get(&self.aside).await?;
-        match self.is_postgres {
-            true => block(move || connection.read(work)),
-            false => connection.read(work),
-        }
+        brief_work(async {
+            let connection = get(&self.aside).await?;
+            match self.is_postgres {
+                true => block(move || connection.read(work)),
+                false => connection.read(work),
+            }
+        })
+        .await
     }
 
     /// Runs `work` with a connection for reading, outside any transaction.
@@ -198,6 +202,17 @@ impl Database {
     pub(crate) async fn write_each<T: Send>(&self, work: impl FnOnce(&Connection) -> Result<T> + Send) -> Result<T> {
         let connection = get(&self.writer).await?;
         block(move || work(&connection))
+    }
+
+    /// The same within a second; on SQLite within the time that any writer waits for another.
+    pub(crate) async fn write_each_briefly<T: Send>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T> + Send,
+    ) -> Result<T> {
+        match self.is_postgres {
+            true => brief_work(self.write_each(work)).await,
+            false => self.write_each(work).await,
+        }
     }
 
     /// Runs `work` in a transaction. What `work` does not commit is rolled back. A transaction that the database took back because of

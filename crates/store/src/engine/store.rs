@@ -77,15 +77,11 @@ impl Store {
         self.content_version().await.map(drop)
     }
 
-    /// Whether something can be written: a row is that nothing else writes, so that no publication makes it wait.
+    /// Whether something can be written, within a second on PostgreSQL: a row is that nothing else writes, so that no publication makes it wait.
     pub async fn check_writable(&self, now: DateTime<Utc>) -> Result<()> {
         let row = vec![("id", 1.into()), ("checked_at", now.into())];
-        self.write_each(|db| {
-            sql::upsert("write_check", &["id"], &[], vec![row.clone()])
-                .run(db)
-                .map(drop)
-        })
-        .await
+        let write = |db: &Connection| sql::upsert("write_check", &["id"], &[], vec![row]).run(db).map(drop);
+        self.database.write_each_briefly(write).await
     }
 
     /// Erases deleted data from SQLite's log; in the database file itself they are overwritten when they are deleted. The

@@ -96,6 +96,12 @@ async fn a_server_that_stops_answering_holds_nobody_and_is_found_again() {
         store.options().list(OptionType::Age).await.expect("it answers");
         proxy.freeze(true);
         let begun = Instant::now();
+        let version = store.content_version().await;
+        let took_version = begun.elapsed();
+        assert!(is_unavailable(&version), "{version:?}");
+        // The server that has left a question without an answer is not asked again at once.
+        tokio::time::sleep(Duration::from_millis(1100)).await;
+        let begun = Instant::now();
         let read = tokio::time::timeout(
             BOUND,
             tokio::spawn({
@@ -119,6 +125,10 @@ async fn a_server_that_stops_answering_holds_nobody_and_is_found_again() {
         let again = again.expect("an answer within the bound").expect("a task");
         assert!(is_unavailable(&again), "{again:?}");
         assert!(took < BOUND, "{took:?}");
+        assert!(
+            took_version < took,
+            "{took_version:?} of {took:?}: what every answer asks first waits least"
+        );
         found_again(&store).await;
         store.close().await.expect("closed");
     })

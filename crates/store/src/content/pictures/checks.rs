@@ -54,6 +54,12 @@ impl Pictures<'_> {
         self.read_to_check(sql).await
     }
 
+    /// The pictures that had damaged files when they were last read.
+    pub async fn list_damaged(&self) -> Result<Vec<PictureToCheck>> {
+        let sql = Sql::new("select key, locked_key, content_hash from picture where damaged_files <> '' order by id");
+        self.read_to_check(sql).await
+    }
+
     /// The SHA-256 of the originals of all pictures, as far as they are known.
     pub async fn original_hashes(&self) -> Result<Vec<(PictureKey, String)>> {
         let rows = self
@@ -78,6 +84,14 @@ impl Pictures<'_> {
                 transaction.commit()
             })
             .await
+    }
+
+    /// Whether files of a picture were damaged when they were last read.
+    pub async fn is_damaged(&self, key: &PictureKey) -> Result<bool> {
+        let mut sql = Sql::new("select count(*) from picture where damaged_files <> '' and key = ");
+        sql.bind(key.as_str());
+        let count: i64 = self.0.read_briefly(|db| sql.scalar(db)).await?;
+        Ok(count > 0)
     }
 
     /// How many pictures have damaged files.

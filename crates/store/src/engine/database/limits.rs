@@ -5,6 +5,8 @@ use std::time::Duration;
 /// How long a statement, a lock and a transaction may take on PostgreSQL.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Limit {
+    /// For what is asked of the database before every answer, and answered without it if need be.
+    Brief,
     /// For work that somebody waits for.
     Request,
     /// For work that may read or write everything: jobs, commands, migrations, copies.
@@ -14,37 +16,46 @@ pub(super) enum Limit {
 impl Limit {
     /// That of this task.
     pub(super) fn current() -> Self {
-        match IN_LONG_WORK.try_with(|()| ()) {
-            Ok(()) => Self::LongWork,
-            Err(_) => Self::Request,
-        }
+        OF_TASK.try_with(|limit| *limit).unwrap_or(Self::Request)
     }
 
     const fn statement(self) -> Duration {
         Duration::from_secs(match self {
+            Self::Brief => 1,
             Self::Request => 10,
             Self::LongWork => 15 * 60,
         })
     }
 
-    /// How long the server's answer to a statement is waited for: a little longer than the server itself gives it. A server that
-    /// stands still keeps no limit of its own.
+    /// How long the server's answer to a statement is waited for: longer than the server itself gives it, where there is time. A server
+    /// that stands still keeps no limit of its own.
     pub(super) const fn answer(self) -> Duration {
-        self.statement().saturating_add(Duration::from_secs(5))
+        match self {
+            Self::Brief => self.statement(),
+            Self::Request | Self::LongWork => self.statement().saturating_add(Duration::from_secs(5)),
+        }
+    }
+
+    /// How long a connection is waited for, where `usual` is what the settings say.
+    pub(super) fn connection(self, usual: Duration) -> Duration {
+        match self {
+            Self::Brief => usual.min(self.statement()),
+            Self::Request | Self::LongWork => usual,
+        }
     }
 
     /// How long a statement waits for others' locks; as long as it waits for another writer on SQLite.
     const fn lock(self) -> Duration {
         match self {
             Self::Request => Duration::from_secs(5),
-            Self::LongWork => self.statement(),
+            Self::Brief | Self::LongWork => self.statement(),
         }
     }
 
     /// How long a transaction may wait for its next statement.
     const fn idle(self) -> Duration {
         match self {
-            Self::Request => Duration::from_secs(30),
+            Self::Brief | Self::Request => Duration::from_secs(30),
             // A copy reads in one transaction while it writes elsewhere.
             Self::LongWork => Duration::from_secs(60 * 60),
         }
@@ -62,11 +73,16 @@ impl Limit {
 }
 
 tokio::task_local! {
-    static IN_LONG_WORK: ();
+    static OF_TASK: Limit;
 }
 
 /// Runs work that nobody waits for, such as a job or a command: in this task the database may take minutes for a statement, not seconds.
 pub fn long_work<T>(work: impl Future<Output = T>) -> impl Future<Output = T> {
     // Boxed: futures of jobs and commands are large, and a debug build puts each layer around them on the stack.
-    IN_LONG_WORK.scope((), Box::pin(work))
+    OF_TASK.scope(Limit::LongWork, Box::pin(work))
+}
+
+/// Runs work for which there is a second.
+pub(super) fn brief_work<T>(work: impl Future<Output = T>) -> impl Future<Output = T> {
+    OF_TASK.scope(Limit::Brief, work)
 }

@@ -12,7 +12,7 @@ use tokio::{
 };
 use tokio_postgres::Client;
 
-use super::{silence::Silence, tls::Target};
+use super::{limits::Limit, silence::Silence, tls::Target};
 use crate::engine::error::{Error, Result};
 
 /// How long closing a connection may take.
@@ -39,12 +39,22 @@ impl Link {
             .enable_all()
             .build()
             .map_err(|error| Error::Database(error.to_string()))?;
-        let connecting = async { timeout(target.timeout(), target.connect()).await };
-        let Ok(connected) = runtime.block_on(connecting) else {
-            target.silence.begin();
-            return Err(unanswered(target.timeout()));
+        let within = Limit::current().connection(target.timeout());
+        let connected = match runtime.block_on(async { timeout(within, target.connect()).await }) {
+            Ok(connected) => connected.map_err(Error::from),
+            Err(_) => {
+                target.silence.begin();
+                Err(unanswered(within))
+            }
         };
-        let (client, connection) = connected?;
+        let (client, connection) = match connected {
+            Ok(connected) => connected,
+            Err(error) => {
+                // Dropping it would wait for a name server that does not answer.
+                runtime.shutdown_background();
+                return Err(error);
+            }
+        };
         Ok(Self {
             bytes: Some(runtime.spawn(connection)),
             runtime,

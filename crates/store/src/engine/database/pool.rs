@@ -8,7 +8,7 @@ use std::{
 
 use deadpool::{
     Runtime,
-    managed::{Manager, Metrics, Object, Pool, PoolError, RecycleError, RecycleResult, TimeoutType},
+    managed::{Manager, Metrics, Object, Pool, PoolError, RecycleError, RecycleResult, TimeoutType, Timeouts},
 };
 use domain::secret::Key;
 
@@ -71,13 +71,19 @@ pub(super) fn pool(connector: Connector, size: usize, timeout: Duration) -> Resu
 }
 
 pub(super) async fn get(pool: &Pool<Connector>) -> Result<Object<Connector>> {
-    let mut connection = pool.get().await.map_err(|error| match error {
+    let limit = Limit::current();
+    let usual = pool.timeouts();
+    let within = Timeouts {
+        wait: usual.wait.map(|wait| limit.connection(wait)),
+        ..usual
+    };
+    let mut connection = pool.timeout_get(&within).await.map_err(|error| match error {
         PoolError::Backend(error) => error,
         PoolError::Timeout(TimeoutType::Wait) => Error::Unavailable("no connection became free in time".to_owned()),
         other => Error::Unavailable(other.to_string()),
     })?;
     if let Engine::Postgres(inside) = &mut connection.engine {
-        inside.get_mut().want(Limit::current());
+        inside.get_mut().want(limit);
     }
     Ok(connection)
 }

@@ -184,7 +184,8 @@ impl Drop for PostgresConnection {
 }
 
 fn answers(link: &mut Link) -> bool {
-    let asked = link.ask(ANSWER_TIMEOUT, async |client| client.simple_query("").await);
+    let within = ANSWER_TIMEOUT.min(Limit::current().answer());
+    let asked = link.ask(within, async |client| client.simple_query("").await);
     asked.is_ok()
 }
 
