@@ -1,32 +1,29 @@
 //! What earlier copies have of a file that is damaged now.
 
+use std::collections::HashMap;
+
 use media::Files;
 
-use crate::{CopyList, Error, contents, list::PictureFile, list_copies, originals::Originals};
+use crate::{Error, contents, list::PictureFile, list_copies, originals::Originals};
 
-/// The lists of all copies, the newest first, read when the first damaged file is found.
+/// The contents that the files of all copies have, read when the first damaged file is found.
 pub(crate) struct EarlierCopies<'a> {
     place: &'a Files,
-    lists: Option<Vec<CopyList>>,
+    contents: Option<HashMap<String, Vec<PictureFile>>>,
 }
 
 impl<'a> EarlierCopies<'a> {
     pub(crate) fn of(place: &'a Files) -> Self {
-        Self { place, lists: None }
+        Self { place, contents: None }
     }
 
     /// What a file was when it was last whole; `None` if no copy has it whole.
     pub(crate) async fn find_whole(&mut self, name: &str, originals: &Originals) -> Result<Option<PictureFile>, Error> {
-        let lists = match &mut self.lists {
-            Some(lists) => lists,
-            none => none.insert(read_lists(self.place).await?),
+        let contents = match &mut self.contents {
+            Some(contents) => contents,
+            none => none.insert(read_contents(self.place).await?),
         };
-        let mut tried: Vec<&str> = Vec::new();
-        for file in lists.iter().filter_map(|list| list.pictures.get(name)) {
-            if tried.contains(&file.sha256.as_str()) {
-                continue;
-            }
-            tried.push(&file.sha256);
+        for file in contents.get(name).into_iter().flatten() {
             let Ok(bytes) = contents::get(self.place, &file.sha256, name).await else {
                 continue;
             };
@@ -38,11 +35,18 @@ impl<'a> EarlierCopies<'a> {
     }
 }
 
-/// A list that cannot be read has no contents that could be used.
-async fn read_lists(place: &Files) -> Result<Vec<CopyList>, Error> {
-    let mut lists = Vec::new();
+/// Each file with its contents, the newest first. One list is in memory at a time; nearly all have the same contents. A list that cannot be
+/// read has none that could be used.
+async fn read_contents(place: &Files) -> Result<HashMap<String, Vec<PictureFile>>, Error> {
+    let mut contents: HashMap<String, Vec<PictureFile>> = HashMap::new();
     for copy in list_copies(place).await?.iter().rev() {
-        lists.extend(copy.read(place).await.ok());
+        let Ok(list) = copy.read(place).await else { continue };
+        for (name, file) in list.pictures {
+            let known = contents.entry(name).or_default();
+            if known.iter().all(|other| other.sha256 != file.sha256) {
+                known.push(file);
+            }
+        }
     }
-    Ok(lists)
+    Ok(contents)
 }

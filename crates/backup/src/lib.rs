@@ -78,6 +78,9 @@ pub enum Error {
          back all the same, give neither"
     )]
     NotSealed,
+    /// A part of a site is there already where a copy is to be brought back.
+    #[error("{0} to this place is not complete: run that same command again, which goes on, or empty the place")]
+    OtherWork(String),
     /// There is something already where the copy is to be brought back.
     #[error("{0} is not empty; a backup is brought back into an empty place only")]
     NotEmpty(String),

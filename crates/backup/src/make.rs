@@ -160,24 +160,29 @@ impl Copying<'_> {
                 .await
                 .map_err(Error::file(found.name.clone()))?;
             // A picture that was deleted meanwhile is in no copy.
-            let Some((bytes, is_damaged)) = read else { continue };
-            if is_damaged {
-                let whole = self.earlier.find_whole(&found.name, &originals).await?;
-                let place = whole.as_ref().map(|file| contents::name_of(&file.sha256));
-                self.damaged.insert(found.name.clone(), place);
-                if let Some(whole) = whole {
-                    // Not the time of the damaged file, so that the next copy reads that one again.
-                    let whole = PictureFile { modified: 0, ..whole };
-                    self.pictures.insert(found.name, whole);
-                    continue;
-                }
+            let Some(read) = read else { continue };
+            if !read.is_whole() && self.keep_earlier(&found.name, &originals).await? {
+                continue;
             }
+            let Some(bytes) = read.into_bytes() else { continue };
             let size = bytes.len() as u64;
             let sha256 = self.put(bytes).await?;
             let file = PictureFile { sha256, size, modified };
             self.pictures.insert(found.name, file);
         }
         Ok(())
+    }
+
+    /// Takes what an earlier copy has of a damaged file. Returns whether one has it whole.
+    async fn keep_earlier(&mut self, name: &str, originals: &Originals) -> Result<bool, Error> {
+        let whole = self.earlier.find_whole(name, originals).await?;
+        let place = whole.as_ref().map(|file| contents::name_of(&file.sha256));
+        self.damaged.insert(name.to_owned(), place);
+        let Some(whole) = whole else { return Ok(false) };
+        // Not the time of the damaged file, so that the next copy reads that one again.
+        let whole = PictureFile { modified: 0, ..whole };
+        self.pictures.insert(name.to_owned(), whole);
+        Ok(true)
     }
 
     async fn take_database(&mut self, path: &Path) -> Result<Vec<String>, Error> {

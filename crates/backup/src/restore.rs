@@ -41,40 +41,41 @@ impl Target {
         self.database_url.strip_prefix("sqlite://").map(Path::new)
     }
 
-    /// The database, if it has content already.
-    async fn find_database(&self) -> Result<Option<Store>, Error> {
-        match self.database_file() {
-            Some(file) if !file.exists() => refuse_existing(file).map(|()| None),
-            _ => {
-                let store = Store::open(&self.database_url, &self.options).await?;
-                // An SQLite file is moved to its place with its content.
-                if self.database_file().is_some() || !store.is_untouched().await? {
-                    return Ok(Some(store));
-                }
-                store.close().await?;
-                Ok(None)
-            }
+    fn name_database(&self) -> String {
+        self.database_file()
+            .map_or_else(|| "the database".to_owned(), |file| file.display().to_string())
+    }
+
+    /// Whether the database has content already: an SQLite file is moved to its place with it, and rows of PostgreSQL come all at once.
+    async fn has_database(&self) -> Result<bool, Error> {
+        if let Some(file) = self.database_file() {
+            return match file.exists() {
+                true => Ok(true),
+                false => refuse_existing(file).map(|()| false),
+            };
         }
+        let store = Store::open(&self.database_url, &self.options).await?;
+        let is_untouched = store.is_untouched().await?;
+        store.close().await?;
+        Ok(!is_untouched)
     }
 }
 
-/// Marks the place of a site as unfinished, before anything else is written there. A place that is marked already is gone on with.
+/// Marks the place of a site as unfinished, before anything else is written there. A place that is marked already is gone on with; one that
+/// has its database already, with the same copy alone.
 ///
 /// # Errors
-/// There is a site already.
+/// There is a site already, or a part of another one.
 pub async fn begin_restore(copy: &Copy, target: &Target) -> Result<(), Error> {
-    if unfinished::find_unfinished(&target.pictures).await?.is_none() {
-        match target.database_file() {
-            Some(file) => refuse_existing(file)?,
-            None => {
-                if let Some(store) = target.find_database().await? {
-                    store.close().await?;
-                    return Err(Error::NotEmpty("the database".to_owned()));
-                }
-            }
-        }
+    let work = format!("the restore of backup {}", copy.name);
+    let begun = unfinished::find_unfinished(&target.pictures).await?;
+    if begun.as_ref() != Some(&work) && target.has_database().await? {
+        return Err(match begun {
+            Some(begun) => Error::OtherWork(begun),
+            None => Error::NotEmpty(target.name_database()),
+        });
     }
-    unfinished::mark(&target.pictures, &format!("the restore of backup {}", copy.name)).await
+    unfinished::mark(&target.pictures, &work).await
 }
 
 /// The site is there with everything that belongs to it.
@@ -92,17 +93,7 @@ pub async fn end_restore(target: &Target) -> Result<(), Error> {
 /// There is another database already, or the copy is not whole.
 pub async fn restore(place: &Files, copy: &Copy, target: &Target, random: [u8; 16]) -> Result<Restored, Error> {
     let list = copy.read(place).await?;
-    let is_database_there = match target.find_database().await? {
-        None => false,
-        Some(store) => {
-            let rows = store.count_rows().await?;
-            store.close().await?;
-            if rows != list.rows {
-                return Err(Error::NotEmpty("the database".to_owned()));
-            }
-            true
-        }
-    };
+    let is_database_there = target.has_database().await?;
     let mut damaged = restore_pictures(place, &list.pictures, &target.pictures).await?;
     let work = WorkFolder::make(&target.work_folder, random)?;
     contents::unpack_into(place, &list.database, "the database", &work.database()).await?;
@@ -152,8 +143,11 @@ async fn restore_pictures(
         let is_there = there.get(name.as_str()) == Some(&file.size) && {
             let bytes = pictures.read(name).await.map_err(Error::file(name.clone()))?;
             bytes.is_some_and(|bytes| {
-                note_damage(&damaged, name, &bytes);
-                contents::digest_of(&bytes) == file.sha256
+                let is_same = contents::digest_of(&bytes) == file.sha256;
+                if is_same {
+                    note_damage(&damaged, name, &bytes);
+                }
+                is_same
             })
         };
         if !is_there {

@@ -12,6 +12,8 @@ use crate::{
     storage::blocking,
 };
 
+/// "Input/output error", of Linux and macOS.
+const EIO: i32 = 5;
 /// How often a file is read until it counts as damaged: what comes from a bucket may be wrong once.
 const READS: u32 = 2;
 
@@ -27,23 +29,63 @@ pub fn is_damaged(name: &str, bytes: &[u8], content_hash: Option<&str>) -> bool 
     }
 }
 
-/// Reads a file, once more if it is damaged. `None` if there is none; whether it is damaged.
+/// A file that was read to find out whether it is as it was written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CheckedFile {
+    /// Nothing speaks against it.
+    Whole(Bytes),
+    /// It is another one than was written.
+    Damaged(Bytes),
+    /// It is there, and the disk cannot read it.
+    Unreadable,
+}
+
+impl CheckedFile {
+    /// Whether nothing speaks against it.
+    #[must_use]
+    pub const fn is_whole(&self) -> bool {
+        matches!(self, Self::Whole(_))
+    }
+
+    /// What was read, if anything could be.
+    #[must_use]
+    pub fn into_bytes(self) -> Option<Bytes> {
+        match self {
+            Self::Whole(bytes) | Self::Damaged(bytes) => Some(bytes),
+            Self::Unreadable => None,
+        }
+    }
+}
+
+/// Reads a file, once more if it is damaged. `None` if there is none.
 ///
 /// # Errors
-/// It cannot be read.
-pub async fn read_checked(files: &Files, name: &str, content_hash: Option<&str>) -> io::Result<Option<(Bytes, bool)>> {
-    let mut read = 0;
+/// The folder or bucket does not answer.
+pub async fn read_checked(files: &Files, name: &str, content_hash: Option<&str>) -> io::Result<Option<CheckedFile>> {
+    let mut reads = 0;
     loop {
-        let Some(bytes) = files.read(name).await? else {
-            return Ok(None);
+        reads += 1;
+        let bytes = match files.read(name).await {
+            Ok(Some(bytes)) => bytes,
+            Ok(None) => return Ok(None),
+            Err(error) if is_of_disk(&error) && reads == READS => return Ok(Some(CheckedFile::Unreadable)),
+            Err(error) if is_of_disk(&error) => continue,
+            Err(error) => return Err(error),
         };
         let (checked, file, wanted) = (bytes.clone(), name.to_owned(), content_hash.map(str::to_owned));
         let is_bad = blocking(move || is_damaged(&file, &checked, wanted.as_deref())).await?;
-        read += 1;
-        if !is_bad || read == READS {
-            return Ok(Some((bytes, is_bad)));
+        if !is_bad {
+            return Ok(Some(CheckedFile::Whole(bytes)));
+        }
+        if reads == READS {
+            return Ok(Some(CheckedFile::Damaged(bytes)));
         }
     }
+}
+
+/// Whether the disk says that it cannot read what it has.
+fn is_of_disk(error: &io::Error) -> bool {
+    error.raw_os_error() == Some(EIO)
 }
 
 impl MediaStore {
@@ -58,10 +100,26 @@ impl MediaStore {
         for name in names.files().into_iter().chain([names.avif_file()]) {
             let wanted = content_hash.filter(|_| name == original);
             let read = read_checked(&files, &name, wanted).await?;
-            if read.is_some_and(|(_, is_bad)| is_bad) {
+            if read.is_some_and(|read| !read.is_whole()) {
                 damaged.push(name);
             }
         }
         Ok(damaged)
+    }
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn what_the_disk_cannot_read_is_told_from_what_is_not_there() {
+        // The first bytes of a process's memory are a file that cannot be read.
+        let files = Files::in_folder(Path::new("/proc/self"));
+        let read = async |name| read_checked(&files, name, None).await.expect("an answer");
+        assert_eq!(read("mem").await, Some(CheckedFile::Unreadable));
+        assert_eq!(read("nothing").await, None);
     }
 }

@@ -53,7 +53,7 @@ impl fmt::Display for Findings {
 /// How much of the files is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Depth {
-    /// Whether they are there; damage that was found before is told.
+    /// Whether they are there, and every byte of those that were damaged before.
     Presence,
     /// Every byte.
     Contents,
@@ -92,13 +92,22 @@ async fn look_at_all_files(target: &Target) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Reads the files of the pictures that had damaged ones: they may be mended.
+async fn look_at_damaged_files(target: &Target) -> anyhow::Result<()> {
+    for picture in target.store.pictures().list_damaged().await? {
+        look_at_files(target, &picture).await?;
+    }
+    Ok(())
+}
+
 /// Checks the pictures of all artifacts, exhibitions, banners and texts, public or not, and all files.
 ///
 /// # Errors
 /// The database or the media store does not answer.
 pub async fn look(target: &Target, depth: Depth) -> anyhow::Result<Findings> {
-    if depth == Depth::Contents {
-        look_at_all_files(target).await?;
+    match depth {
+        Depth::Contents => look_at_all_files(target).await?,
+        Depth::Presence => look_at_damaged_files(target).await?,
     }
     // The files first: files that are written meanwhile have been announced in the database before.
     let inventory = target.media.inventory().await?;

@@ -242,7 +242,8 @@ async fn is_whole(target: &Target, picture: &NewPicture) -> anyhow::Result<bool>
         key: picture.key.clone(),
         locked_key: picture.locked_key.clone(),
     };
-    Ok(target.media.missing(&names, &picture.widths).await?.is_empty())
+    Ok(target.media.missing(&names, &picture.widths).await?.is_empty()
+        && !target.store.pictures().is_damaged(&picture.key).await?)
 }
 
 /// Checks the head of a picture's file. The rest of the file is read by [`check_files`](crate::pictures::check_files).

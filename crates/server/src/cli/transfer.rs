@@ -8,7 +8,7 @@ use media::MediaStore;
 use store::Store;
 
 use super::{backup::refuse_damaged, settings::SettingFlags};
-use crate::{process::serve, state::Dependencies};
+use crate::{process::serve, secret::random::system_random, state::Dependencies};
 
 /// Move the site, while it is stopped, to another database and another store of pictures; the old ones stay as they are
 #[derive(Args)]
@@ -45,7 +45,8 @@ pub async fn run(command: Move, out: &mut impl Write) -> anyhow::Result<()> {
             error.to_string().replace(&command.database_url, &masked)
         )
     })?;
-    let moved = backup::transfer((&app.store, &app.media.files()), (&target, &media.files()))
+    let (from, to) = ((&app.store, &app.media.files()), (&target, &media.files()));
+    let moved = backup::transfer(from, to, system_random())
         .await
         .context("the move is not complete; the present site is as it was, and another run goes on")?;
     target.close().await?;

@@ -112,9 +112,10 @@ fn imports_folder(settings: &Settings) -> JobFolder {
 pub async fn open(settings: Settings, dependencies: Dependencies) -> anyhow::Result<App> {
     private_folders::make(&settings.data_dir)
         .with_context(|| format!("DUOBAO_DATA_DIR: {} cannot be used", settings.data_dir.display()))?;
-    let keys = Keys::open(&settings, dependencies.random)?;
     let media = open_media(&settings)?;
+    // Before there is a secret: a restore brings its own.
     unfinished_site::refuse(&media).await?;
+    let keys = Keys::open(&settings, dependencies.random)?;
     private_folders::close_to_others(&settings);
     let options = store::Options {
         synonyms: Arc::new(read_synonyms(&settings.data_dir)?),

@@ -26,10 +26,14 @@ impl House {
 
     pub fn with_sample() -> Self {
         let house = Self::new();
-        let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/sample-house");
-        let said = house.run(&["import", sample.to_str().expect("a path")]);
-        assert!(said.status.success(), "{said:?}");
+        house.import_sample();
         house
+    }
+
+    pub fn import_sample(&self) {
+        let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/sample-house");
+        let said = self.run(&["import", sample.to_str().expect("a path")]);
+        assert!(said.status.success(), "{said:?}");
     }
 
     pub fn data(&self) -> PathBuf {

@@ -44,7 +44,7 @@ fn pack_of(house: &House) -> PathBuf {
 }
 
 /// Changes one byte in the middle. Returns what was there.
-fn damage(path: &Path) -> Vec<u8> {
+pub fn damage(path: &Path) -> Vec<u8> {
     let whole = fs::read(path).expect("read");
     let mut changed = whole.clone();
     let middle = changed.len() / 2;
@@ -97,9 +97,24 @@ fn a_damaged_file_does_not_replace_the_whole_one_of_earlier_copies() {
     for (path, whole) in damaged.iter().zip(&whole) {
         fs::write(path, whole).expect("written");
     }
-    let checked = house.run(&["check", "--thorough"]);
+    let checked = house.run(&["check"]);
     assert!(said(&checked).contains(" pictures: 0 not whole"), "{checked:?}");
     printed(&house.run(&["backup", to]));
+}
+
+#[test]
+fn a_damaged_picture_is_whole_after_its_file_is_brought_in_again() {
+    for file_of in [original_of, pack_of] {
+        let house = House::with_sample();
+        damage(&file_of(&house));
+        assert!(failure(&house.run(&["check", "--thorough"])).contains("files are damaged"));
+        house.import_sample();
+        let checked = house.run(&["check", "--thorough"]);
+        assert!(
+            said(&checked).contains(" pictures: 0 not whole, 0 shown nowhere"),
+            "{checked:?}"
+        );
+    }
 }
 
 #[test]
@@ -154,12 +169,15 @@ fn what_a_bucket_answers_is_checked_too() {
     let to = to.to_str().expect("a path");
     let name = name_of(&house, &original_of(&house));
     let first = damage(&original_of(&house));
-    let moved = house.run_with(&["move", "--database-url", &database, "--media-url", &media], &access);
-    assert!(
-        said(&moved).contains(&format!("{name} was damaged already")),
-        "{moved:?}"
-    );
-    assert!(failure(&moved).contains("all is there"));
+    // One that goes on names what was copied before, too.
+    for _ in 0..2 {
+        let moved = house.run_with(&["move", "--database-url", &database, "--media-url", &media], &access);
+        assert!(
+            said(&moved).contains(&format!("{name} was damaged already")),
+            "{moved:?}"
+        );
+        assert!(failure(&moved).contains("all is there"));
+    }
 
     let mut there = access.to_vec();
     let secret = house.data().join("secret");

@@ -6,6 +6,7 @@ use test_kit::s3_server::{BUCKET, S3Server};
 
 use crate::{
     backup::{House, printed, refusal},
+    damaged_pictures::damage,
     import::files_below,
 };
 
@@ -49,6 +50,14 @@ fn a_half_restored_site_does_not_start() {
     refuses(&elsewhere, &[], "the restore of backup");
     assert!(!elsewhere.data().join("duobao.db").exists(), "no empty site was made");
 
+    // A pack that was damaged meanwhile is written again, and no damage is told.
+    let brought = files_below(&elsewhere.data().join("media"));
+    damage(
+        brought
+            .iter()
+            .find(|path| path.ends_with("picture.zip"))
+            .expect("a pack"),
+    );
     fs::write(database, whole).expect("written");
     printed(&elsewhere.run(&["restore", to]));
     assert_eq!(elsewhere.answers(), house.answers());
@@ -56,11 +65,34 @@ fn a_half_restored_site_does_not_start() {
     // Stopped after the database was brought, before all else was.
     let fresh = House::new();
     printed(&fresh.run(&["restore", to]));
-    fs::write(fresh.data().join("media/unfinished"), "the restore of backup 1").expect("written");
+    let names = printed(&house.run(&["backup", "list", to]));
+    let name = names
+        .lines()
+        .next()
+        .and_then(|line| line.split_whitespace().next())
+        .expect("a name");
+    let unfinished = fresh.data().join("media/unfinished");
+    fs::write(&unfinished, "the restore of backup 1").expect("written");
     refuses(&fresh, &[], "the restore of backup");
+    // Its database is that of the first copy.
+    let other = refusal(&fresh.run(&["restore", to]));
+    assert!(
+        other.contains("the restore of backup 1 to this place is not complete"),
+        "{other}"
+    );
+    fs::write(&unfinished, format!("the restore of backup {name}")).expect("written");
     printed(&fresh.run(&["restore", to]));
     assert_eq!(fresh.answers(), house.answers());
     assert!(refusal(&fresh.run(&["restore", to])).contains("is not empty"));
+}
+
+#[test]
+fn a_refused_start_leaves_no_secret() {
+    let house = House::new();
+    fs::create_dir_all(house.data().join("media")).expect("a folder");
+    fs::write(house.data().join("media/unfinished"), "the restore of backup 1").expect("written");
+    refuses(&house, &[], "the restore of backup 1");
+    assert!(!house.data().join("secret").exists(), "a restore brings its own");
 }
 
 #[test]
