@@ -5,6 +5,10 @@ use std::{
     io,
     io::Write as _,
     path::Path,
+    sync::{
+        Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
 };
 
 use bytes::Bytes;
@@ -17,8 +21,8 @@ use crate::Error;
 const CONTENTS: &str = "contents/";
 /// An empty file for each content that a proof found to be another one than its name says.
 const DAMAGED: &str = "damaged/";
-/// How many contents are read at once.
-const AT_ONCE: usize = 4;
+/// How many contents are read or written at once.
+pub(crate) const AT_ONCE: usize = 8;
 
 /// The name of a content in the folder or bucket.
 pub(crate) fn name_of(digest: &str) -> String {
@@ -74,17 +78,58 @@ pub(crate) async fn list_good(place: &Files) -> Result<HashMap<String, u64>, Err
     Ok(all)
 }
 
-/// Writes a content unless it exists. Returns its digest and how many bytes were written.
-pub(crate) async fn put(place: &Files, known: &mut HashMap<String, u64>, bytes: Bytes) -> Result<(String, u64), Error> {
-    let (digest, size) = (digest_of(&bytes), bytes.len() as u64);
-    if known.get(&digest) == Some(&size) {
-        return Ok((digest, 0));
+/// The place of contents, and those that it has.
+pub(crate) struct Contents {
+    place: Files,
+    damaged: HashSet<String>,
+    known: Mutex<HashMap<String, u64>>,
+    written: AtomicU64,
+}
+
+impl Contents {
+    pub(crate) async fn of(place: &Files) -> Result<Self, Error> {
+        let (mut known, damaged) = (list_all(place).await?, list_damaged(place).await?);
+        known.retain(|digest, _| !damaged.contains(digest));
+        Ok(Self {
+            place: place.clone(),
+            damaged,
+            known: Mutex::new(known),
+            written: AtomicU64::new(0),
+        })
     }
-    let written = place.write(&name_of(&digest), bytes).await;
-    written.map_err(Error::file("writing a backup"))?;
-    forget_damage(place, &digest).await?;
-    known.insert(digest.clone(), size);
-    Ok((digest, size))
+
+    /// Whether this content exists.
+    pub(crate) fn has(&self, digest: &str, size: u64) -> bool {
+        self.known().get(digest) == Some(&size)
+    }
+
+    /// Writes a content unless it exists. Returns its digest.
+    pub(crate) async fn put(&self, bytes: Bytes) -> Result<String, Error> {
+        let digesting = bytes.clone();
+        let digest = run_blocking(move || Ok(digest_of(&digesting))).await;
+        let digest = digest.map_err(Error::file("writing a backup"))?;
+        let size = bytes.len() as u64;
+        if self.has(&digest, size) {
+            return Ok(digest);
+        }
+        let written = self.place.write(&name_of(&digest), bytes).await;
+        written.map_err(Error::file("writing a backup"))?;
+        if self.damaged.contains(&digest) {
+            forget_damage(&self.place, &digest).await?;
+        }
+        self.known().insert(digest.clone(), size);
+        self.written.fetch_add(size, Ordering::Relaxed);
+        Ok(digest)
+    }
+
+    /// How many bytes were written.
+    pub(crate) fn bytes_written(&self) -> u64 {
+        self.written.load(Ordering::Relaxed)
+    }
+
+    fn known(&self) -> MutexGuard<'_, HashMap<String, u64>> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// Reads a content and proves that it is the one that was written. `name` says what it is.

@@ -1,25 +1,30 @@
 //! Makes a copy while the site serves.
 
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, VecDeque},
     fs::File,
     io::{self, Read as _, Write as _},
     path::{Path, PathBuf},
+    sync::Arc,
     time::UNIX_EPOCH,
 };
 
 use chrono::{DateTime, Utc};
-use media::{Files, FoundFile};
+use media::{CheckedFile, Files, FoundFile};
 use store::{Options, Store};
+use tokio::task::JoinSet;
 
 use crate::{
-    Copy, CopyList, Error, Private, Sealer, contents,
+    Copy, CopyList, Error, Private, Sealer,
+    contents::{self, Contents},
     database::WorkFolder,
     earlier_copies::EarlierCopies,
     list::{FORMAT, PictureFile},
     originals::Originals,
 };
 
+/// How many bytes of files that are copied may be in memory; a larger file is copied alone.
+const IN_MEMORY: u64 = 128 << 20;
 /// Bytes of the database's file in one part.
 const PART: u64 = 32 << 20;
 
@@ -80,13 +85,11 @@ pub async fn make(
         Err(_) => BTreeMap::new(),
     };
     let mut copying = Copying {
-        place,
-        known: contents::list_good(place).await?,
+        contents: Arc::new(Contents::of(place).await?),
         before,
         earlier: EarlierCopies::of(place),
         pictures: BTreeMap::new(),
         damaged: BTreeMap::new(),
-        bytes_written: 0,
     };
     let work = WorkFolder::make(&source.work_folder, random())?;
     // The copied database may name a picture that was added meanwhile, so the new pictures are copied after it.
@@ -111,7 +114,7 @@ pub async fn make(
         copy: Copy::write(place, &list).await?,
         rows: list.rows.values().sum(),
         picture_files: list.picture_files(),
-        bytes_written: copying.bytes_written,
+        bytes_written: copying.contents.bytes_written(),
         damaged: copying
             .damaged
             .into_iter()
@@ -127,48 +130,85 @@ fn whole_pictures(mut list: CopyList) -> BTreeMap<String, PictureFile> {
 }
 
 struct Copying<'a> {
-    place: &'a Files,
     /// The contents that exist.
-    known: HashMap<String, u64>,
+    contents: Arc<Contents>,
     /// The pictures of the copy before.
     before: BTreeMap<String, PictureFile>,
     earlier: EarlierCopies<'a>,
     pictures: BTreeMap<String, PictureFile>,
     /// Damaged files of the site, and where their whole contents are.
     damaged: BTreeMap<String, Option<String>>,
-    bytes_written: u64,
+}
+
+/// A file that was read.
+struct Read {
+    found: FoundFile,
+    /// `None` for one that was deleted meanwhile. One that is whole is among the contents.
+    content: Option<Result<PictureFile, CheckedFile>>,
 }
 
 impl Copying<'_> {
     async fn take_pictures(&mut self, source: &Source) -> Result<(), Error> {
         let (pictures, originals) = (&source.pictures, Originals::of(&source.store).await?);
+        let mut waiting = VecDeque::new();
         for found in pictures.list("").await.map_err(Error::file("the pictures"))? {
-            let modified = modified(&found);
-            let is_same = |file: &&PictureFile| {
-                file.size == found.size && file.modified == modified && self.known.get(&file.sha256) == Some(&file.size)
-            };
             let copied = self.pictures.get(&found.name).or_else(|| self.before.get(&found.name));
+            let is_same = |file: &&PictureFile| {
+                file.size == found.size
+                    && file.modified == modified(&found)
+                    && self.contents.has(&file.sha256, file.size)
+            };
             if let Some(file) = copied.filter(is_same) {
                 let file = file.clone();
                 self.pictures.insert(found.name, file);
-                continue;
+            } else if !self.damaged.contains_key(&found.name) {
+                waiting.push_back(found);
             }
-            if self.damaged.contains_key(&found.name) {
-                continue;
+        }
+        let (mut reading, mut in_memory) = (JoinSet::new(), 0);
+        loop {
+            while let Some(next) = waiting.pop_front() {
+                let has_room = reading.len() < contents::AT_ONCE && in_memory + next.size <= IN_MEMORY;
+                if !has_room && !reading.is_empty() {
+                    waiting.push_front(next);
+                    break;
+                }
+                in_memory += next.size;
+                let content_hash = originals.hash_of(&next.name).map(str::to_owned);
+                reading.spawn(read(pictures.clone(), Arc::clone(&self.contents), next, content_hash));
             }
-            let read = media::read_checked(pictures, &found.name, originals.hash_of(&found.name))
-                .await
-                .map_err(Error::file(found.name.clone()))?;
-            // A picture that was deleted meanwhile is in no copy.
-            let Some(read) = read else { continue };
-            if !read.is_whole() && self.keep_earlier(&found.name, &originals).await? {
-                continue;
+            let Some(done) = reading.join_next().await else {
+                return Ok(());
+            };
+            let Read { found, content } = done.map_err(|error| Error::file("a task")(io::Error::other(error)))??;
+            in_memory -= found.size;
+            match content {
+                // A picture that was deleted meanwhile is in no copy.
+                None => {}
+                Some(Ok(file)) => drop(self.pictures.insert(found.name, file)),
+                Some(Err(damaged)) => self.take_damaged(&found, damaged, &originals).await?,
             }
-            let Some(bytes) = read.into_bytes() else { continue };
+        }
+    }
+
+    /// Takes what an earlier copy has of a damaged file, or else what could be read of it.
+    async fn take_damaged(
+        &mut self,
+        found: &FoundFile,
+        damaged: CheckedFile,
+        originals: &Originals,
+    ) -> Result<(), Error> {
+        if !self.keep_earlier(&found.name, originals).await?
+            && let Some(bytes) = damaged.into_bytes()
+        {
             let size = bytes.len() as u64;
-            let sha256 = self.put(bytes).await?;
-            let file = PictureFile { sha256, size, modified };
-            self.pictures.insert(found.name, file);
+            let sha256 = self.contents.put(bytes).await?;
+            let file = PictureFile {
+                sha256,
+                size,
+                modified: modified(found),
+            };
+            self.pictures.insert(found.name.clone(), file);
         }
         Ok(())
     }
@@ -194,16 +234,30 @@ impl Copying<'_> {
                 .await
                 .map_err(failed())?;
             let Some(packed) = packed else { return Ok(parts) };
-            parts.push(self.put(packed.into()).await?);
+            parts.push(self.contents.put(packed.into()).await?);
             file = rest;
         }
     }
+}
 
-    async fn put(&mut self, bytes: bytes::Bytes) -> Result<String, Error> {
-        let (digest, written) = contents::put(self.place, &mut self.known, bytes).await?;
-        self.bytes_written += written;
-        Ok(digest)
-    }
+/// Reads a file of a picture, and writes it among the contents if it is whole.
+async fn read(
+    pictures: Files,
+    contents: Arc<Contents>,
+    found: FoundFile,
+    content_hash: Option<String>,
+) -> Result<Read, Error> {
+    let read = media::read_checked(&pictures, &found.name, content_hash.as_deref()).await;
+    let content = match read.map_err(Error::file(found.name.clone()))? {
+        None => None,
+        Some(CheckedFile::Whole(bytes)) => Some(Ok(PictureFile {
+            size: bytes.len() as u64,
+            modified: modified(&found),
+            sha256: contents.put(bytes).await?,
+        })),
+        Some(damaged) => Some(Err(damaged)),
+    };
+    Ok(Read { found, content })
 }
 
 /// The next part of a file, packed; `None` at its end.

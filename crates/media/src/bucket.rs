@@ -263,7 +263,12 @@ impl Bucket {
 
     /// Writes an object that must not exist yet.
     async fn put(&self, path: &Path, bytes: &Bytes) -> io::Result<Put> {
-        match self.put_as(path, bytes, PutMode::Create).await {
+        let mut put = self.put_as(path, bytes, PutMode::Create).await;
+        // The client repeats no such request whose connection was lost: it may have been carried out. That is found out below.
+        if let Err(StorageError::Unreached(_)) = put {
+            put = self.put_as(path, bytes, PutMode::Create).await;
+        }
+        match put {
             Ok(()) => Ok(Put::Done),
             Err(StorageError::NotKnown) => {
                 self.put_as(path, bytes, PutMode::Overwrite).await?;

@@ -10,6 +10,7 @@ import json
 import logging
 import os
 import re
+import socket
 import sys
 import threading
 
@@ -49,11 +50,13 @@ class Store:
 
     def be(self, mood):
         """`kind`; `gone`: connections are refused; `stalling`: no answer; `losing`: does what it is told, and the first answer to
-        each put is an error; `old`: knows no conditions."""
+        each put is an error; `old`: knows no conditions; `stuttering`: the first five answers to some requests are errors, half of
+        what they should be, or connections that end; `resetting`: does what it is told, and the first connection of each put ends."""
         if (mood == 'gone') != (self.server is None):
             self.close() if mood == 'gone' else self.open()
         self.mood = mood
         self.lost = set()
+        self.tries = {}
         self.patient.set()
         self.patient = threading.Event()
 
@@ -71,11 +74,30 @@ class Store:
             self.asked.append(f'{method} {path} {status[:3]}')
             return start_response(status, headers, *more)
 
+        if self.mood == 'stuttering' and sum(path.encode()) % 2 == 0:
+            tries = self.tries[(method, path)] = self.tries.get((method, path), 0) + 1
+            if tries % 6 in (1, 4):
+                return self.fail('503 Slow Down', 'SlowDown', noted)
+            if tries % 6 in (2, 5):
+                body = b''.join(self.moto(environ, noted))
+                return [body[: len(body) // 2]]
+            if tries % 6 == 3:
+                return self.end(environ, noted)
+        if self.mood == 'resetting' and method == 'PUT' and path not in self.lost:
+            self.lost.add(path)
+            list(self.moto(environ, lambda *_: None))
+            return self.end(environ, noted)
         if self.mood == 'losing' and method == 'PUT' and path not in self.lost:
             self.lost.add(path)
             list(self.moto(environ, lambda *_: None))
             return self.fail('503 Slow Down', 'SlowDown', noted)
         return self.moto(environ, noted)
+
+    @staticmethod
+    def end(environ, start_response):
+        environ['werkzeug.socket'].shutdown(socket.SHUT_RDWR)
+        start_response('200 OK', [])
+        return []
 
     @staticmethod
     def fail(status, code, start_response):

@@ -21,6 +21,8 @@ pub(super) enum StorageError {
     NoRange,
     /// The store does not support this kind of request.
     NotKnown,
+    /// The connection was not made, or was lost before the answer.
+    Unreached(io::Error),
     /// Anything else; [`ErrorKind::PermissionDenied`] and [`ErrorKind::NotFound`] are permanent.
     Other(io::Error),
 }
@@ -67,7 +69,7 @@ impl From<Error> for StorageError {
                 ErrorKind::PermissionDenied,
                 "the store redirects the server: region or endpoint are not the bucket's",
             ),
-            (_, None) => Self::other(ErrorKind::Other, format!("the store is not reached: {}", cause(&error))),
+            (_, None) => Self::Unreached(io::Error::other(format!("the store is not reached: {}", cause(&error)))),
         }
     }
 }
@@ -80,7 +82,7 @@ impl From<StorageError> for io::Error {
             StorageError::OutOfRange => ErrorKind::UnexpectedEof.into(),
             StorageError::NoRange => Self::other("the store sends whole objects where a part was asked for"),
             StorageError::NotKnown => Self::other("the store does not know what it is asked"),
-            StorageError::Other(error) => error,
+            StorageError::Unreached(error) | StorageError::Other(error) => error,
         }
     }
 }

@@ -109,6 +109,16 @@ async fn a_put_whose_answer_is_lost_finds_itself() {
 }
 
 #[tokio::test]
+async fn a_put_whose_connection_ends_is_tried_once_more() {
+    let server = S3Server::open();
+    server.is_now("resetting");
+    let store = MediaStore::open_bucket(&access(&server)).unwrap();
+    take(&store).await.unwrap();
+    assert_eq!(server.names().len(), 3);
+    assert!(store.entry(&names('a').key, FIRST).await.unwrap().is_some());
+}
+
+#[tokio::test]
 async fn a_store_that_knows_no_conditions_will_do() {
     let server = S3Server::open();
     server.is_now("old");

@@ -284,6 +284,21 @@ fn copies_go_to_a_bucket_too() {
 }
 
 #[test]
+fn a_bucket_that_stutters_is_asked_again_until_the_copy_is_there() {
+    let house = House::with_sample();
+    let server = S3Server::open();
+    let access = server.settings();
+    let to = format!("s3://{BUCKET}/copies");
+    server.is_now("stuttering");
+    printed(&house.run_with(&["backup", &to], &access));
+    let asked = server.asked();
+    let stumbled = asked.iter().filter(|line| line.ends_with(" 503")).count();
+    assert!(stumbled > 8, "{asked:?}");
+    server.is_now("kind");
+    printed(&house.run_with(&["backup", "verify", &to], &access));
+}
+
+#[test]
 fn a_site_moves_to_another_database_and_another_store_of_pictures() {
     server_test_kit::engines::with_empty_postgres(move_and_come_back);
 }
