@@ -25,7 +25,7 @@ use tokio::sync::{Notify, OwnedMutexGuard};
 pub use free_space::{FreeSpace, measure_free_space};
 pub use spool::Spool;
 use spool::blocking;
-pub use ticket::{Outcome, SentPlace, ShotId, Ticket, UploadId, clean_name};
+pub use ticket::{FolderMark, Outcome, SentPlace, ShotId, Ticket, UploadId, clean_name};
 
 /// How long an unfinished upload is kept.
 const KEPT: TimeDelta = TimeDelta::days(1);

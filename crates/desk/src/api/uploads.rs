@@ -1,7 +1,8 @@
 //! File uploads by staff with tus 1.0.0 (core, creation, termination, expiration), which can be resumed. After the last
 //! byte the file is checked, rendered and added to its record.
 //!
-//! An upload belongs to the account that began it; other accounts get 404.
+//! An upload belongs to the account that began it; other accounts get 404. It goes on in the process that has its bytes; one with another
+//! folder answers 409.
 
 mod headers;
 mod outcome;
@@ -31,7 +32,7 @@ use crate::{
     imports,
     messages::uploads as messages,
     state::Desk,
-    uploads::{ReceiveError, Ticket, UploadId, Uploads},
+    uploads::{FolderMark, ReceiveError, Ticket, UploadId, Uploads},
 };
 use headers::{Metadata, expires, number};
 pub use outcome::finish_waiting;
@@ -136,9 +137,12 @@ pub async fn create_upload(
         drawn: None,
         outcome: None,
     };
+    let [a, b, c, d, ..] = desk.random();
+    let mark = FolderMark::from_random([a, b, c, d]);
+    let mark = spooled(desk.uploads.spool().mark(mark).await)?;
     let upload = match &said.shot {
-        Some(shot) => UploadId::of_shot(staff.id, &ticket.noun, ticket.record, shot),
-        None => UploadId::from_random(desk.long_random()),
+        Some(shot) => UploadId::of_shot(&mark, staff.id, &ticket.noun, ticket.record, shot),
+        None => UploadId::from_random(&mark, desk.long_random()),
     };
     // A sender who does not know that it has begun this one goes on with it.
     if let Ok((_, begun)) = find(desk.now(), &desk.uploads, staff.id, upload.as_str()).await {
@@ -203,7 +207,7 @@ fn check_record(
 /// names the result.
 #[utoipa::path(head, path = "/api/desk/uploads/{upload}", tag = "uploads", params(("upload" = String, Path)),
     responses((status = 200, description = "`Upload-Offset`, `Upload-Length`; finally `Picture-Key` or `Import-Id`"),
-        (status = 404, body = Empty), (status = 412, body = Empty), (status = 423, body = Empty)))]
+        (status = 404, body = Empty), (status = 409, body = Empty), (status = 412, body = Empty), (status = 423, body = Empty)))]
 pub async fn show_upload(
     MayDraft(staff): MayDraft,
     State(desk): State<Desk>,
@@ -277,7 +281,7 @@ pub async fn continue_upload(
 
 /// Terminates an upload and deletes its bytes. A picture already made from it is kept.
 #[utoipa::path(delete, path = "/api/desk/uploads/{upload}", tag = "uploads", params(("upload" = String, Path)),
-    responses((status = 204), (status = 404, body = Empty), (status = 412, body = Empty), (status = 423, body = Empty)))]
+    responses((status = 204), (status = 404, body = Empty), (status = 409, body = Empty), (status = 412, body = Empty), (status = 423, body = Empty)))]
 pub async fn end_upload(
     MayDraft(staff): MayDraft,
     Now(now): Now,
@@ -303,6 +307,7 @@ async fn find(
     let ticket = spooled(uploads.spool().find(&id).await)?;
     match ticket {
         Some(ticket) if ticket.account == account && ticket.expires_at() > now => Ok((id, ticket)),
+        None if !spooled(uploads.spool().is_marked(&id).await)? => Err(ApiError::Conflict(messages::ELSEWHERE)),
         _ => Err(ApiError::NotFound),
     }
 }

@@ -27,6 +27,11 @@ pub const OFFSET: Message = say(
     "檔案的接續位置不對，會重新確認後再傳",
     "The file is continued at the wrong place; ask how far it came and go on from there",
 );
+/// 409: another process of the site has what arrived so far.
+pub const ELSEWHERE: Message = say(
+    "這個檔案先前傳到本站的另一個行程，已收到的部分不在這裡。請重新選擇檔案再上傳；若再發生，請通知系統管理員：同一位同事的請求須固定送到同一個行程",
+    "This file was being sent to another process of this site, and what arrived is not here. Please choose the file again. If this happens again, tell the server administrator that the requests of one colleague must always go to the same process",
+);
 /// 413: more bytes than announced.
 pub const TOO_MANY_BYTES: Message = say(
     "收到的內容超過檔案大小，請重新選擇檔案再上傳",

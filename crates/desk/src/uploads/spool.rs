@@ -1,4 +1,5 @@
-//! The folder of uploads: `{id}.part` holds the bytes that came, `{id}.json` the ticket. Both are the program's alone to read.
+//! The folder of uploads: `{id}.part` holds the bytes that came, `{id}.json` the ticket, `mark.json` the folder's mark. All are the
+//! program's alone to read.
 
 use std::{
     ffi::OsStr,
@@ -9,9 +10,13 @@ use std::{
 };
 
 use bytes::Bytes;
+use serde::{Serialize, de::DeserializeOwned};
 use tokio::task::spawn_blocking;
 
-use super::{Ticket, UploadId};
+use super::{FolderMark, Ticket, UploadId};
+
+/// The file of the folder's mark.
+const MARK: &str = "mark.json";
 
 /// The folder. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -38,17 +43,49 @@ impl Spool {
         self.folder.join(format!("{}.json", id.as_str()))
     }
 
-    /// Begins an upload.
+    /// The folder's mark, which is `fresh` where there is none yet.
     ///
     /// # Errors
     /// The folder's, as with all that follows.
+    pub async fn mark(&self, fresh: FolderMark) -> io::Result<FolderMark> {
+        let spool = self.clone();
+        blocking(move || {
+            if let Some(mark) = spool.read_mark()? {
+                return Ok(mark);
+            }
+            spool.make_folder()?;
+            let file = spool.write_new(fresh.as_str(), &fresh)?;
+            // Of two requests that come first, one gives the mark.
+            let linked = fs::hard_link(&file, spool.folder.join(MARK));
+            fs::remove_file(file)?;
+            match linked {
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+                other => other?,
+            }
+            Ok(spool.read_mark()?.unwrap_or(fresh))
+        })
+        .await
+    }
+
+    /// Whether the names of this folder's uploads begin as this one's does.
+    pub async fn is_marked(&self, id: &UploadId) -> io::Result<bool> {
+        let (spool, id) = (self.clone(), id.clone());
+        blocking(move || Ok(spool.read_mark()?.is_some_and(|mark| id.is_of(&mark)))).await
+    }
+
+    fn read_mark(&self) -> io::Result<Option<FolderMark>> {
+        read_json(&self.folder.join(MARK))
+    }
+
+    fn make_folder(&self) -> io::Result<()> {
+        fs::DirBuilder::new().recursive(true).mode(0o700).create(&self.folder)
+    }
+
+    /// Begins an upload.
     pub async fn create(&self, id: &UploadId, ticket: &Ticket) -> io::Result<()> {
         let (spool, id, ticket) = (self.clone(), id.clone(), ticket.clone());
         blocking(move || {
-            fs::DirBuilder::new()
-                .recursive(true)
-                .mode(0o700)
-                .create(&spool.folder)?;
+            spool.make_folder()?;
             private().create_new(true).open(spool.part(&id))?.sync_all()?;
             spool.write_ticket(&id, &ticket)
         })
@@ -62,18 +99,24 @@ impl Spool {
     }
 
     fn write_ticket(&self, id: &UploadId, ticket: &Ticket) -> io::Result<()> {
-        let fresh = self.folder.join(format!("{}.new", id.as_str()));
-        let mut file = private().create(true).truncate(true).open(&fresh)?;
-        file.write_all(&serde_json::to_vec(ticket)?)?;
-        file.sync_all()?;
+        let fresh = self.write_new(id.as_str(), ticket)?;
         fs::rename(&fresh, self.ticket(id))?;
         File::open(&self.folder)?.sync_all()
+    }
+
+    /// Writes a file that has yet to get its name.
+    fn write_new(&self, stem: &str, content: &impl Serialize) -> io::Result<PathBuf> {
+        let path = self.folder.join(format!("{stem}.new"));
+        let mut file = private().create(true).truncate(true).open(&path)?;
+        file.write_all(&serde_json::to_vec(content)?)?;
+        file.sync_all()?;
+        Ok(path)
     }
 
     /// The ticket of an upload; `None` where there is none.
     pub async fn find(&self, id: &UploadId) -> io::Result<Option<Ticket>> {
         let path = self.ticket(id);
-        blocking(move || read_ticket(&path)).await
+        blocking(move || read_json(&path)).await
     }
 
     /// How many bytes came; `None` where there is no file.
@@ -141,7 +184,7 @@ impl Spool {
                     .and_then(OsStr::to_str)
                     .and_then(|stem| stem.parse().ok());
                 if let (Some("json"), Some(id)) = (path.extension().and_then(OsStr::to_str), id) {
-                    found.extend(read_ticket(&path)?.map(|ticket| (id, ticket)));
+                    found.extend(read_json(&path)?.map(|ticket| (id, ticket)));
                 }
             }
             Ok(found)
@@ -183,7 +226,7 @@ fn is_old(path: &Path) -> io::Result<bool> {
     Ok(age.is_ok_and(|age| age.as_secs() > 3600))
 }
 
-fn read_ticket(path: &Path) -> io::Result<Option<Ticket>> {
+fn read_json<T: DeserializeOwned>(path: &Path) -> io::Result<Option<T>> {
     match fs::read(path) {
         Ok(bytes) => Ok(serde_json::from_slice(&bytes).ok()),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),

@@ -15,22 +15,47 @@ use super::KEPT;
 /// How much longer the end of a named upload is known.
 const NAMED_KEPT: TimeDelta = TimeDelta::days(7);
 
-/// The name of an upload: 256 random bits, in hexadecimal digits.
+/// The mark of a folder of uploads: 32 random bits, in hexadecimal digits. The names of all uploads that were begun in the folder
+/// begin with it, so that a process with another folder can say why it does not have one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FolderMark(String);
+
+impl FolderMark {
+    const LENGTH: usize = 8;
+
+    /// The mark of 4 random bytes from the caller.
+    pub fn from_random(bytes: [u8; 4]) -> Self {
+        Self(hex::encode(bytes))
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// The name of an upload: the mark of its folder and 224 random bits, in hexadecimal digits.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct UploadId(String);
 
 impl UploadId {
     const LENGTH: usize = 64;
 
-    /// The name of 32 random bytes from the caller.
-    pub fn from_random(bytes: [u8; 32]) -> Self {
-        Self(hex::encode(bytes))
+    /// The name of 32 random bytes from the caller, of which the mark of the folder replaces the first.
+    pub fn from_random(mark: &FolderMark, bytes: [u8; 32]) -> Self {
+        let digits = hex::encode(bytes);
+        Self(format!("{}{}", mark.0, &digits[mark.0.len()..]))
     }
 
-    /// The name of a file to which its sender gave this name: the same each time, and another for each account and record.
-    pub fn of_shot(account: i64, noun: &str, record: i64, name: &ShotId) -> Self {
+    /// The name of a file to which its sender gave this name: the same each time in one folder, and another for each account and record.
+    pub fn of_shot(mark: &FolderMark, account: i64, noun: &str, record: i64, name: &ShotId) -> Self {
         let all = format!("{account} {noun} {record} {}", name.0);
-        Self::from_random(Sha256::digest(all).into())
+        Self::from_random(mark, Sha256::digest(all).into())
+    }
+
+    /// Whether it was begun in the folder with this mark.
+    pub fn is_of(&self, mark: &FolderMark) -> bool {
+        self.0.starts_with(&mark.0)
     }
 
     /// The text.
@@ -42,7 +67,7 @@ impl UploadId {
 impl fmt::Debug for UploadId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // The whole id, together with the account's session, gives the right to write to the upload.
-        write!(f, "UploadId({}…)", &self.0[..8])
+        write!(f, "UploadId({}…)", &self.0[..2 * FolderMark::LENGTH])
     }
 }
 
@@ -175,7 +200,7 @@ pub fn clean_name(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{UploadId, clean_name};
+    use super::{FolderMark, UploadId, clean_name};
 
     #[test]
     fn names_of_files_are_words_for_people() {
@@ -196,7 +221,10 @@ mod tests {
 
     #[test]
     fn only_own_names_are_names_of_uploads() {
-        let id = UploadId::from_random([0xab; 32]);
+        let mark = FolderMark::from_random([0xcd; 4]);
+        let id = UploadId::from_random(&mark, [0xab; 32]);
+        assert_eq!(id.as_str(), format!("{}{}", "cd".repeat(4), "ab".repeat(28)));
+        assert!(id.is_of(&mark) && !id.is_of(&FolderMark::from_random([0xab; 4])));
         assert_eq!(id.as_str().parse(), Ok(id.clone()));
         for other in [
             "",

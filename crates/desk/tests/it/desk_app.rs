@@ -188,6 +188,20 @@ impl DeskApp {
         self
     }
 
+    /// Another process of the same site, which keeps uploads in this folder of its own.
+    #[must_use]
+    pub fn with_uploads_in(mut self, folder: &str) -> Self {
+        let free_space = |_: &Path| {
+            Ok(FreeSpace {
+                bytes: 1 << 40,
+                of: 1 << 41,
+            })
+        };
+        self.state.uploads = Uploads::new(self.folder.path().join(folder), 25 << 20, free_space);
+        self.router = routes::router(self.state.clone(), listener());
+        self
+    }
+
     /// Where the database is.
     pub fn folder(&self) -> &std::path::Path {
         self.folder.path()

@@ -124,6 +124,38 @@ async fn an_upload_is_its_senders_own_and_can_be_ended() {
 }
 
 #[tokio::test]
+async fn an_upload_that_another_process_has_is_refused_with_the_cause() {
+    let desk = DeskApp::open().await;
+    let (upload, piece, cookie, file) = {
+        let sender = Sender::with_piece(&desk, Role::Editor).await;
+        let file = photograph(64, 64);
+        let upload = sender.begin(file.len(), "a.jpg").await;
+        let cookie = sender.client.header("cookie").expect("a session").to_owned();
+        assert_eq!(sender.send(&upload, 0, file[..50].to_vec()).await.status, 204);
+        (upload, sender.piece, cookie, file)
+    };
+
+    let desk = desk.with_uploads_in("of another process");
+    let sender = Sender::with_session(&desk, &cookie, piece);
+    assert_eq!(sender.head(&upload).await.status, 409, "before anything was begun here");
+    let own = sender.begin(file.len(), "b.jpg").await;
+    assert_eq!(sender.head(&upload).await.status, 409);
+    let said = sender.send(&upload, 50, file[50..].to_vec()).await.refused(409);
+    assert!(said.contains("another process of this site"), "{said}");
+    let said = sender.end(&upload).await.refused(409);
+    assert!(said.contains("choose the file again"), "{said}");
+    assert_eq!(sender.end(&own).await.status, 204);
+    sender.send(&own, 0, file.clone()).await.refused(404);
+
+    // The process that has it goes on with it.
+    let desk = desk.with_uploads_in("uploads");
+    let sender = Sender::with_session(&desk, &cookie, piece);
+    assert_eq!(sender.head(&own).await.status, 409);
+    let answer = sender.send(&upload, 50, file[50..].to_vec()).await;
+    assert!(answer.headers.contains_key("picture-key"), "{}", answer.status);
+}
+
+#[tokio::test]
 async fn two_files_of_one_name_are_two_pictures() {
     let desk = DeskApp::open().await;
     let sender = Sender::with_piece(&desk, Role::Editor).await;

@@ -11162,6 +11162,7 @@ export type EndUploadData = {
 
 export type EndUploadErrors = {
     404: Empty;
+    409: Empty;
     412: Empty;
     423: Empty;
 };
@@ -11185,6 +11186,7 @@ export type ShowUploadData = {
 
 export type ShowUploadErrors = {
     404: Empty;
+    409: Empty;
     412: Empty;
     423: Empty;
 };

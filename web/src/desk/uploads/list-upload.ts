@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Upload } from 'tus-js-client';
 import { headChange } from '../../api/desk/requests';
 import { SENDING } from './queue';
-import { mayHelp, readMessage, statusOf } from './refusal';
+import { mayHelp, mayHelpLater, readMessage, statusOf } from './refusal';
 
 type ListUploadState =
   | { kind: 'none' }
@@ -37,7 +37,9 @@ export function useListUpload(language: 'tw' | 'en', onDone: (id: number) => voi
       },
       onError: (error) =>
         setState(
-          mayHelp(statusOf(error)) ? { kind: 'cut', name, percent } : { kind: 'failed', message: readMessage(error) },
+          mayHelpLater(statusOf(error))
+            ? { kind: 'cut', name, percent }
+            : { kind: 'failed', message: readMessage(error) },
         ),
       onSuccess: ({ lastResponse }) => {
         upload.current = null;

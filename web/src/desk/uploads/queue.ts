@@ -3,7 +3,7 @@
 import type { Upload } from 'tus-js-client';
 import { headChange } from '../../api/desk/requests';
 import type { Noun } from '../../api/desk/types';
-import { mayHelp, readMessage, statusOf } from './refusal';
+import { mayHelp, mayHelpLater, readMessage, statusOf } from './refusal';
 
 /** What a camera is asked for: an iPhone sends HEIC as JPEG where HEIC is not named. */
 export const PHOTOGRAPHS = 'image/jpeg,image/png,image/webp,image/tiff';
@@ -231,7 +231,7 @@ class UploadQueue {
 
   #fail(running: Running, error: unknown): void {
     if (running.item.state.kind === 'paused') return;
-    if (mayHelp(statusOf(error))) this.#set(running, { state: { kind: 'cut' } });
+    if (mayHelpLater(statusOf(error))) this.#set(running, { state: { kind: 'cut' } });
     else this.#set(running, { state: { kind: 'failed', message: readMessage(error) } });
     this.#fill();
   }

@@ -15,6 +15,9 @@ export function readMessage(error: unknown): string {
 
 export const statusOf = (error: unknown): number => answerTo(error)?.getStatus() ?? 0;
 
-/** Whether trying again may help: no answer, a busy server, or a place that has to be asked for anew. */
-export const mayHelp = (status: number): boolean =>
-  status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 507);
+/** Whether trying again at once may help: no answer, a busy server, or a place that has to be asked for anew. */
+export const mayHelp = (status: number): boolean => status === 409 || mayHelpLater(status);
+
+/** Whether it may help later, when it has not helped at once; a refusal that names its cause is for people then. */
+export const mayHelpLater = (status: number): boolean =>
+  status === 0 || status === 423 || status === 429 || (status >= 500 && status !== 507);

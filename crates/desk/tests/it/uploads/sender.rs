@@ -37,6 +37,12 @@ impl<'a> Sender<'a> {
         Self { client, piece }
     }
 
+    /// An account with this session's cookie, and a piece that is there.
+    pub fn with_session(desk: &'a DeskApp, cookie: &str, piece: i64) -> Self {
+        let client = desk.nobody().with("cookie", cookie).with("tus-resumable", "1.0.0");
+        Self { client, piece }
+    }
+
     pub async fn try_begin(&self, length: usize, name: &str) -> Answered {
         self.try_begin_with(length, name, &[]).await
     }
@@ -127,13 +133,14 @@ impl<'a> Sender<'a> {
     }
 
     fn spool(&self) -> Vec<std::fs::DirEntry> {
-        match std::fs::read_dir(self.client.desk.state.uploads.spool().folder()) {
-            Ok(entries) => entries.map(|entry| entry.expect("an entry")).collect(),
-            Err(_) => Vec::new(),
-        }
+        let Ok(entries) = std::fs::read_dir(self.client.desk.state.uploads.spool().folder()) else {
+            return Vec::new();
+        };
+        let entries = entries.map(|entry| entry.expect("an entry"));
+        entries.filter(|entry| entry.file_name() != "mark.json").collect()
     }
 
-    /// Files in the folder of uploads.
+    /// Files in the folder of uploads, but for its mark.
     pub fn spooled_files(&self) -> usize {
         self.spool().len()
     }
