@@ -5,6 +5,7 @@ pub mod fake;
 pub mod log;
 pub mod mail_server;
 pub mod name_server;
+pub mod postgres_proxy;
 pub mod python;
 pub mod s3_server;
 pub mod small_disk;

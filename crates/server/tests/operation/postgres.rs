@@ -3,6 +3,7 @@
 
 use exchange::import;
 use serde_json::json;
+use test_kit::postgres_proxy::FreezableProxy;
 
 use crate::{engines, mailbox, small_collection, test_app::TestApp};
 
@@ -76,5 +77,40 @@ async fn a_site_on_postgresql_answers() {
     );
     mailbox::deliver(&app).await;
     assert_eq!(app.count_waiting_messages().await, 0);
+    app.state.store.clone().close().await.expect("the store closes");
+}
+
+#[test]
+fn a_frozen_database_leaves_what_is_kept_and_refuses_the_rest() {
+    engines::with_empty_postgres(|url| {
+        let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+        runtime.block_on(freeze(url));
+    });
+}
+
+async fn freeze(url: &str) {
+    let proxy = FreezableProxy::new(url);
+    let app = TestApp::with_settings(&[("DUOBAO_DATABASE_URL", &proxy.url)]).await;
+    let collection = small_collection::collection(6);
+    app.import(collection.path()).await;
+    let visitor = app.visitor();
+    visitor.get("/api/collection").await.data();
+    proxy.freeze(true);
+    app.clock.advance(chrono::TimeDelta::seconds(1));
+    for _ in 0..2 {
+        let kept = visitor.get("/api/collection").await;
+        assert_eq!((kept.status.as_u16(), kept.header("age")), (200, "1"));
+    }
+    for path in ["/api/exhibition", "/api/ready"] {
+        assert_eq!(visitor.get(path).await.status, 503, "{path}");
+    }
+    proxy.freeze(false);
+    // The server may have noticed meanwhile that connections were given up.
+    while visitor.get("/api/ready").await.status != 200 {
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    app.clock.advance(chrono::TimeDelta::seconds(2));
+    let fresh = visitor.get("/api/collection").await;
+    assert_eq!((fresh.status.as_u16(), fresh.header("age")), (200, ""));
     app.state.store.clone().close().await.expect("the store closes");
 }

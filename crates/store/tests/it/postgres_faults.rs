@@ -8,9 +8,10 @@ use std::{
 
 use domain::{fault::Fault, page::OptionType};
 use store::{Error, Store};
+use test_kit::postgres_proxy::FreezableProxy;
 
 use crate::{
-    postgres_proxies::{FreezableProxy, transaction_pooler},
+    postgres_proxies::transaction_pooler,
     test_store::{self, Engine, TestStore, look, noon, open, options},
 };
 
@@ -91,7 +92,7 @@ async fn connections_that_all_wait_hold_neither_others_nor_the_content_version()
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_that_stops_answering_holds_nobody_and_is_found_again() {
     test_store::run(Engine::Postgres, |test: TestStore| async move {
-        let proxy = FreezableProxy::new(&test);
+        let proxy = FreezableProxy::new(&test.url);
         let store = open(&proxy.url).await;
         store.options().list(OptionType::Age).await.expect("it answers");
         proxy.freeze(true);

@@ -1,86 +1,22 @@
-//! Servers on a port in front of the test server's socket: one that stands still when it is told to, and one that gives each transaction
-//! another connection, as PgBouncer does in transaction mode.
+//! A server on a port in front of the test server's socket that gives each transaction another connection, as PgBouncer does in transaction
+//! mode.
 
 use std::{
     io::{Read, Result, Write},
-    net::{Shutdown, TcpListener, TcpStream},
+    net::TcpStream,
     os::unix::net::UnixStream,
-    sync::{
-        Arc, Mutex,
-        atomic::{AtomicBool, Ordering},
-    },
-    thread,
-    time::Duration,
+    sync::{Arc, Mutex},
 };
+
+use test_kit::postgres_proxy::{listen, socket};
 
 use crate::test_store::TestStore;
 
-/// The socket of the test server.
-fn socket(test: &TestStore) -> String {
-    let (_, folder) = test.url.split_once("?host=").expect("the folder of a socket");
-    format!("{folder}/.s.PGSQL.5432")
-}
-
-/// Serves each connection to a new port in a thread; returns the database's address at that port.
-fn listen(test: &TestStore, serve: impl Fn(TcpStream) + Send + Sync + Clone + 'static) -> String {
-    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
-    let port = listener.local_addr().expect("an address").port();
-    thread::spawn(move || {
-        for client in listener.incoming().flatten() {
-            let serve = serve.clone();
-            thread::spawn(move || serve(client));
-        }
-    });
-    let (server, _) = test.url.split_once('?').expect("an address with a query");
-    server.replace("@localhost/", &format!("@127.0.0.1:{port}/")) + "?sslmode=disable"
-}
-
-/// Passes everything on until it is frozen.
-pub struct FreezableProxy {
-    is_frozen: Arc<AtomicBool>,
-    pub url: String,
-}
-
-impl FreezableProxy {
-    pub fn new(test: &TestStore) -> Self {
-        let (is_frozen, socket) = (Arc::new(AtomicBool::new(false)), socket(test));
-        let frozen = is_frozen.clone();
-        let url = listen(test, move |client| {
-            let server = UnixStream::connect(&socket).expect("the test server");
-            let (from, to) = (
-                client.try_clone().expect("a clone"),
-                server.try_clone().expect("a clone"),
-            );
-            let there = frozen.clone();
-            thread::spawn(move || forward(from, to, &there, |to: &UnixStream| to.shutdown(Shutdown::Both)));
-            forward(server, client, &frozen, |to: &TcpStream| to.shutdown(Shutdown::Both));
-        });
-        Self { is_frozen, url }
-    }
-
-    pub fn freeze(&self, is_frozen: bool) {
-        self.is_frozen.store(is_frozen, Ordering::SeqCst);
-    }
-}
-
-fn forward<W: Write>(mut from: impl Read, mut to: W, is_frozen: &AtomicBool, close: impl Fn(&W) -> Result<()>) {
-    let mut buffer = [0; 16 * 1024];
-    while let Ok(length @ 1..) = from.read(&mut buffer) {
-        while is_frozen.load(Ordering::SeqCst) {
-            thread::sleep(Duration::from_millis(10));
-        }
-        if to.write_all(&buffer[..length]).is_err() {
-            break;
-        }
-    }
-    let _ = close(&to);
-}
-
 /// The address of a pooler that gives each transaction the connection that was used last, or first (`takes_turns`).
 pub fn transaction_pooler(test: &TestStore, takes_turns: bool) -> String {
-    let socket = socket(test);
+    let socket = socket(&test.url);
     let free: Arc<Mutex<Vec<UnixStream>>> = Arc::default();
-    listen(test, move |client| {
+    listen(&test.url, move |client| {
         let take = |hello: &[u8]| {
             let mut free = free.lock().expect("the connections");
             let kept = match takes_turns {
