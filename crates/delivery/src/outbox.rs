@@ -46,7 +46,7 @@ pub async fn send_next(delivery: &Delivery, mailer: &Mailer, queues: &[Queue]) -
             let words = error.without(&taken.post.recipient);
             log_failure(&taken, &error, &words, next_try);
             let unsure = matches!(error, SendError::Unsure(_));
-            outbox.failed(&taken, &words, unsure, next_try).await?;
+            outbox.failed(&taken, &words, unsure, next_try, delivery.now()).await?;
             if is_mail {
                 outbox.note_failed_mail(error.failure(), &words, delivery.now()).await?;
             }

@@ -13,7 +13,7 @@ pub use attempts::{AttemptGuard, Attempts, FullLimit, Limit, Taken, TakenAll};
 pub use codes::{CodeAttempt, Codes};
 pub use conversations::{
     BoxCounts, Colleague, Conversation, ConversationChange, ConversationLine, Conversations, Entry, EntryKind,
-    MessageBox, NewReply, Replied, ReplyDelivery, ReplyDraft, Resent,
+    FailedNotification, MessageBox, NewReply, Replied, ReplyDelivery, ReplyDraft, Resent,
 };
 pub use members::{
     AlikeMember, AlikeReason, AttemptRecord, Cabinet, Cabinets, CodeRequestRecord, Consent, ConsentRecord, EventRecord,

@@ -7,19 +7,26 @@ use axum::http::Method;
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{bilingual::Language, staff::Role};
 use serde_json::{Value, json};
-use store::accounts::NewMessage;
+use store::{
+    accounts::NewMessage,
+    queues::{NewPost, PostForm, PostKind, Queue},
+};
 
 use crate::desk_app::DeskApp;
 
-pub async fn receive(desk: &DeskApp, name: &str) -> i64 {
-    let message = NewMessage {
+fn message(desk: &DeskApp, name: &str) -> NewMessage {
+    NewMessage {
         name: name.to_owned(),
         email: "margaret@example.org".to_owned(),
         content: "Is there a photograph of the base?".to_owned(),
         piece: "DB-0001".to_owned(),
         language: Language::En,
         received_at: desk.now(),
-    };
+    }
+}
+
+pub async fn receive(desk: &DeskApp, name: &str) -> i64 {
+    let message = message(desk, name);
     desk.store.messages().create(&message, None).await.expect("kept")
 }
 
@@ -94,6 +101,50 @@ async fn a_message_is_read_assigned_answered_and_closed() {
 
     assert_eq!(lin.delete(&path(id, "")).await.json()["message"], "Message deleted");
     lin.get(&path(id, "")).await.refused(404);
+}
+
+/// The mail to the antiques house was refused, or cut off before the answer: staff who find the message here are told so.
+#[tokio::test]
+async fn a_message_whose_notification_was_given_up_says_so() {
+    let desk = DeskApp::open().await;
+    let lin = desk.as_role(Role::Contributor).await;
+    let outbox = desk.store.outbox();
+    for may_have_arrived in [false, true] {
+        let mail = NewPost {
+            kind: PostKind::Contact,
+            recipient: "house@www.example.tw".to_owned(),
+            form: PostForm::Mail {
+                reply_to: None,
+                thread: Vec::new(),
+                subject: "…".to_owned(),
+                text: "…".to_owned(),
+                html: None,
+            },
+            secret: None,
+            expires_at: None,
+        };
+        let id = desk
+            .store
+            .messages()
+            .create(&message(&desk, "Margaret"), Some(&mail))
+            .await;
+        let id = id.expect("kept");
+        let line = async || lin.get("/api/desk/conversations").await.data()["items"][0].clone();
+        assert_eq!(
+            line().await["failed_notification"],
+            Value::Null,
+            "it is not given up yet"
+        );
+        let taken = outbox.claim(&Queue::ALL, desk.now(), TimeDelta::minutes(4)).await;
+        let taken = taken.expect("read").expect("due");
+        outbox
+            .failed(&taken, "no", may_have_arrived, None, desk.now())
+            .await
+            .expect("noted");
+        let failed = json!({"given_up_at": desk.now(), "may_have_arrived": may_have_arrived});
+        assert_eq!(line().await["failed_notification"], failed);
+        assert_eq!(lin.get(&path(id, "")).await.data()["failed_notification"], failed);
+    }
 }
 
 /// The second colleague to answer reads the first one's new answer, before anything is sent.

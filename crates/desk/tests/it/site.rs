@@ -96,7 +96,10 @@ async fn mails_of_the_last_day_are_counted_by_what_became_of_them() {
         .await
         .expect("noted");
     outbox.delivered(taken[1].id, desk.now()).await.expect("noted");
-    outbox.failed(&taken[2], "550 no", false, None).await.expect("noted");
+    outbox
+        .failed(&taken[2], "550 no", false, None, desk.now())
+        .await
+        .expect("noted");
     let owner = desk.as_role(Role::Owner).await;
     let mail = &owner.get("/api/desk/site").await.data()["mail"];
     assert_eq!(*mail, json!({"delivered": 1, "waiting": 1, "failed": 1}));

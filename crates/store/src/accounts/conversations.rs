@@ -61,6 +61,17 @@ pub struct ConversationLine {
     pub assignee: Option<Colleague>,
     /// Whether no colleague who answers messages has opened it.
     pub is_unread: bool,
+    /// The mail that should have told the antiques house of it, if it was given up.
+    pub failed_notification: Option<FailedNotification>,
+}
+
+/// A mail about a message that was given up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FailedNotification {
+    /// When it was tried last.
+    pub given_up_at: DateTime<Utc>,
+    /// Whether a mail server did not say that it accepted it, so that it may have arrived.
+    pub may_have_arrived: bool,
 }
 
 /// How many conversations each list has.
@@ -237,12 +248,18 @@ fn find(db: &Connection, id: i64, account: i64) -> Result<Option<Conversation>> 
 
 fn read_line(row: &Row) -> Result<ConversationLine> {
     let assignee: Option<i64> = row.get("assignee_id")?;
+    let given_up_at: Option<DateTime<Utc>> = row.get("notification_given_up_at")?;
+    let may_have_arrived = row.get("notification_unsure")?;
     let name: Option<String> = row.get("assignee")?;
     Ok(ConversationLine {
         message: messages::read(row)?,
         state: word(row, "state", ConversationState::from_word)?,
         assignee: assignee.zip(name).map(|(id, name)| Colleague { id, name }),
         is_unread: row.get::<Option<DateTime<Utc>>>("read_at")?.is_none(),
+        failed_notification: given_up_at.map(|given_up_at| FailedNotification {
+            given_up_at,
+            may_have_arrived,
+        }),
     })
 }
 

@@ -1,6 +1,7 @@
 //! Mails and text messages that wait to be sent. They survive restarts; several workers never take the same one.
 
 mod mail_state;
+mod notification;
 mod post;
 mod reply;
 
@@ -98,7 +99,7 @@ impl Outbox<'_> {
         let mut sql =
             Sql::new("update outbox set next_try_at = null, secret = null, last_error = null, delivered_at = ");
         sql.bind(now).push(" where id = ").bind(id);
-        self.settle(id, sql).await
+        self.settle(id, sql, now).await
     }
 
     /// The message could not be sent, or that is unknown (`unsure`); it is tried again at `next_try`, or given up without one.
@@ -109,6 +110,7 @@ impl Outbox<'_> {
         error: &str,
         unsure: bool,
         next_try: Option<DateTime<Utc>>,
+        now: DateTime<Utc>,
     ) -> Result<()> {
         let mut sql = Sql::new("update outbox set last_error = ");
         sql.bind(error.replace('\0', ""))
@@ -123,7 +125,7 @@ impl Outbox<'_> {
             .bind(taken.id)
             .push(" and attempts = ")
             .bind(i32::try_from(taken.attempts).unwrap_or(i32::MAX));
-        self.settle(taken.id, sql).await
+        self.settle(taken.id, sql, now).await
     }
 
     /// What became of a channel's messages since a moment, and how many wait, due or not.
@@ -163,10 +165,11 @@ impl Outbox<'_> {
             .await
     }
 
-    async fn settle(&self, id: i64, outcome: Sql) -> Result<()> {
+    async fn settle(&self, id: i64, outcome: Sql, now: DateTime<Utc>) -> Result<()> {
         let is_gone = self.0.write(|transaction| {
             outcome.run(&transaction)?;
             reply::note_outcome(&transaction, id)?;
+            notification::note_given_up(&transaction, id, now)?;
             let mut gone = Sql::new("delete from outbox where next_try_at is null and id = ");
             gone.bind(id).push(" and kind in ").list(traceless());
             let is_gone = gone.run(&transaction)? > 0;

@@ -99,7 +99,7 @@ async fn fail(store: &Store, words: &str, now: DateTime<Utc>, next_try: Option<D
     let outbox = store.outbox();
     let lease = TimeDelta::minutes(4);
     let taken = outbox.claim(&Queue::ALL, now, lease).await.expect("read").expect("due");
-    outbox.failed(&taken, words, false, next_try).await.expect("noted");
+    outbox.failed(&taken, words, false, next_try, now).await.expect("noted");
 }
 
 on_both_engines! {
@@ -206,7 +206,7 @@ on_both_engines! {
         assert_eq!(taken.post, mail("Re"), "with what it refers to");
         let resent = conversations.resend(id, number, &mail("again"), lin.id, later).await.expect("read");
         assert!(matches!(resent, Resent::Needless(_)), "{resent:?}");
-        store.outbox().failed(&taken, "550 no such user", false, None).await.expect("noted");
+        store.outbox().failed(&taken, "550 no such user", false, None, noon()).await.expect("noted");
         let told = delivery(store, id).await;
         assert_eq!((told.attempts, told.next_try_at), (2, None), "given up");
 

@@ -77,7 +77,7 @@ async fn a_letter_of_farewell_leaves_no_byte() {
                 match end {
                     "delivered" => outbox.delivered(taken.id, noon()).await.expect("written"),
                     _ => outbox
-                        .failed(&taken, "no such mailbox", false, None)
+                        .failed(&taken, "no such mailbox", false, None, noon())
                         .await
                         .expect("written"),
                 }

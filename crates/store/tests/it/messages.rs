@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use domain::bilingual::Language;
 use store::{
-    accounts::NewMessage,
+    accounts::{FailedNotification, MessageBox, NewMessage},
     queues::{NewPost, PostForm, PostKind, Queue},
 };
 
@@ -111,6 +111,52 @@ on_both_engines! {
         assert!(store.messages().list().await.expect("read").is_empty());
     }
 
+    /// The outbox deletes a digest at once and other mails after a week; the mark on the message outlives both.
+    async fn a_notification_that_was_given_up_is_marked_on_its_messages(test) {
+        let (outbox, messages) = (test.store.outbox(), test.store.messages());
+        let arrived = messages.create(&message(), Some(&mail("arrives"))).await.expect("kept");
+        let refused = messages.create(&message(), Some(&mail("refused"))).await.expect("kept");
+        let unsure = messages.create(&message(), Some(&mail("cut"))).await.expect("kept");
+        let mut told_together = Vec::new();
+        for _ in 0..2 {
+            told_together.push(messages.create(&message(), None).await.expect("kept"));
+        }
+        let digest = NewPost { kind: PostKind::Digest, ..mail("2 messages") };
+        messages.tell(told_together[1], &digest, noon()).await.expect("told");
+        let untold = messages.create(&message(), None).await.expect("kept");
+
+        let later = noon() + TimeDelta::minutes(2);
+        let claim = async |now| outbox.claim(&Queue::ALL, now, TimeDelta::minutes(4)).await.expect("read").expect("due");
+        outbox.delivered(claim(noon()).await.id, noon()).await.expect("noted");
+        let taken = claim(noon()).await;
+        outbox.failed(&taken, "550 no", false, None, noon()).await.expect("noted");
+        let taken = claim(noon()).await;
+        outbox.failed(&taken, "cut", true, Some(later), noon()).await.expect("noted");
+        let taken = claim(noon()).await;
+        assert_eq!(taken.post.kind, PostKind::Digest);
+        outbox.failed(&taken, "550 no", false, None, noon()).await.expect("noted");
+
+        let marked = async || {
+            let (lines, _) = test.store.conversations().list(MessageBox::Unfinished, "", 1, 10).await.expect("read");
+            let marks = lines.into_iter().rev().map(|line| (line.message.id, line.failed_notification));
+            marks.filter_map(|(id, mark)| Some((id, mark?))).collect::<Vec<_>>()
+        };
+        let not_sent = FailedNotification { given_up_at: noon(), may_have_arrived: false };
+        let digested = told_together.iter().map(|id| (*id, not_sent));
+        let mut expected: Vec<_> = std::iter::once((refused, not_sent)).chain(digested).collect();
+        assert_eq!(marked().await, expected, "what is tried again is not marked: {arrived}, {unsure}, {untold}");
+
+        let taken = claim(later).await;
+        outbox.failed(&taken, "cut", true, None, later).await.expect("noted");
+        expected.insert(1, (unsure, FailedNotification { given_up_at: later, may_have_arrived: true }));
+        assert_eq!(marked().await, expected);
+        outbox.forget_before(noon() + TimeDelta::days(30)).await.expect("deleted");
+        assert_eq!(look(&test).column("select id from outbox"), [""; 0].map(|id| Some(id.to_owned())));
+        assert_eq!(marked().await, expected, "the outbox has forgotten them");
+        let found = test.store.conversations().find(unsure, 0).await.expect("read").expect("there");
+        assert_eq!(found.line.failed_notification, Some(expected[1].1));
+    }
+
     async fn mail_is_taken_by_one_and_comes_back_when_it_fails(test) {
         let outbox = test.store.outbox();
         let (now, lease) = (noon(), TimeDelta::seconds(60));
@@ -125,7 +171,7 @@ on_both_engines! {
         assert_eq!(outbox.claim(&Queue::ALL, later, lease).await.expect("read"), None, "both are taken");
 
         outbox.delivered(first.id, later).await.expect("noted");
-        outbox.failed(&second, "421 busy", false, Some(later + TimeDelta::seconds(30))).await.expect("noted");
+        outbox.failed(&second, "421 busy", false, Some(later + TimeDelta::seconds(30)), later).await.expect("noted");
         assert_eq!(waiting_messages(&test), 1);
         assert_eq!(outbox.claim(&Queue::ALL, later, lease).await.expect("read"), None, "not yet again");
         let again = outbox.claim(&Queue::ALL, later + TimeDelta::seconds(30), lease).await.expect("read").expect("due");
@@ -134,12 +180,12 @@ on_both_engines! {
         // The worker that took it vanished: after the lease another gets it.
         let again = outbox.claim(&Queue::ALL, later + TimeDelta::seconds(91), lease).await.expect("read").expect("due");
         assert_eq!((again.attempts, again.unsure), (3, 0));
-        outbox.failed(&second, "from the dead", true, None).await.expect("noted");
+        outbox.failed(&second, "from the dead", true, None, later).await.expect("noted");
         assert_eq!(waiting_messages(&test), 1, "who has lost it has no say");
-        outbox.failed(&again, "cut", true, Some(later + TimeDelta::minutes(5))).await.expect("noted");
+        outbox.failed(&again, "cut", true, Some(later + TimeDelta::minutes(5)), later).await.expect("noted");
         let again = outbox.claim(&Queue::ALL, later + TimeDelta::minutes(5), lease).await.expect("read").expect("due");
         assert_eq!((again.attempts, again.unsure), (4, 1));
-        outbox.failed(&again, "550 no", false, None).await.expect("noted");
+        outbox.failed(&again, "550 no", false, None, later).await.expect("noted");
         assert_eq!(waiting_messages(&test), 0);
         assert_eq!(outbox.claim(&Queue::ALL, later + TimeDelta::days(9), lease).await.expect("read"), None);
     }
@@ -183,10 +229,10 @@ on_both_engines! {
             let taken = outbox.claim(&Queue::ALL, noon(), TimeDelta::seconds(60)).await.expect("read").expect("due");
             assert!(!format!("{taken:?}").contains("918273"), "{taken:?}");
             if given_up {
-                outbox.failed(&taken, "421 busy", false, Some(noon())).await.expect("noted");
+                outbox.failed(&taken, "421 busy", false, Some(noon()), noon()).await.expect("noted");
                 assert_eq!(secrets(&test).await, ["918273"], "it is needed for the next try");
                 let taken = outbox.claim(&Queue::ALL, noon(), TimeDelta::seconds(60)).await.expect("read").expect("due");
-                outbox.failed(&taken, "550 no", false, None).await.expect("noted");
+                outbox.failed(&taken, "550 no", false, None, noon()).await.expect("noted");
             } else {
                 outbox.delivered(taken.id, noon()).await.expect("noted");
             }

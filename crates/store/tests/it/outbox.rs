@@ -105,9 +105,9 @@ on_both_engines! {
             if is_delivered {
                 store.outbox().delivered(taken.id, noon()).await.expect("noted");
             } else {
-                store.outbox().failed(&taken, "451 later", false, Some(noon())).await.expect("noted");
+                store.outbox().failed(&taken, "451 later", false, Some(noon()), noon()).await.expect("noted");
                 let again = claim(store, &Queue::ALL).await.expect("it is tried again");
-                store.outbox().failed(&again, "550 no", false, None).await.expect("noted");
+                store.outbox().failed(&again, "550 no", false, None, noon()).await.expect("noted");
             }
         }
         let db = look(&test);

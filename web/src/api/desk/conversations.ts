@@ -10,6 +10,7 @@ export type ConversationState = schema.StateWord;
 export type ConversationLine = schema.ConversationLineBody;
 export type ConversationEntry = schema.EntryBody;
 export type Delivery = schema.DeliveryBody;
+export type FailedNotification = schema.FailedNotificationBody;
 export type Phrase = schema.PhraseBody;
 export type ConversationCounts = schema.CountsBody;
 /** A conversation; the generated type joins the parts of what the contract writes as one object. */

@@ -738,6 +738,7 @@ export type ConversationLineBody = {
      * E-mail address of the sender.
      */
     email: string;
+    failed_notification: FailedNotificationBody | null;
     /**
      * Conversation number, as in addresses.
      */
@@ -3946,6 +3947,20 @@ export type ExportsBody = {
      * Number of pieces of every state.
      */
     pieces: number;
+};
+
+/**
+ * A notification e-mail that was given up.
+ */
+export type FailedNotificationBody = {
+    /**
+     * Time of the last attempt, RFC 3339 UTC.
+     */
+    given_up_at: string;
+    /**
+     * Whether a mail server did not confirm that it accepted the e-mail, so that it may have arrived.
+     */
+    may_have_arrived: boolean;
 };
 
 export type FavouriteExport = {

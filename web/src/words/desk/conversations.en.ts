@@ -29,6 +29,12 @@ export const conversations: ConversationWords = {
   deleteText: 'The message, its replies and notes are deleted permanently.',
   deleted: 'Deleted',
   keptUntil: (day: string) => `This message is kept until ${day} and then deleted.`,
+  notSentMark: 'Notification not sent',
+  unsureMark: 'Notification may not have arrived',
+  notificationNotSent: (time: string) =>
+    `The notification of this message was not sent: the last attempt (${time}) failed, and it is not tried again. Deal with the message here, and look at Email on the Overview (editors and owners).`,
+  notificationUnsure: (time: string) =>
+    `The notification of this message may not have arrived: at the last attempt (${time}) the mail server did not confirm that it accepted it, and it is not tried again. Check the mailbox of the antiques house; if it is not there, deal with the message here.`,
   from: { tw: 'Sent from the Chinese contact page', en: 'Sent from the English contact page' },
   noPiece: (number: string) => `About ${number}, which is not on the site`,
   assigned: (author: string, name: string) =>

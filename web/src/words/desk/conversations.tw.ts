@@ -27,6 +27,12 @@ export const conversations = {
   deleteText: '訊息、回覆與註記都會刪除，無法復原。',
   deleted: '已刪除',
   keptUntil: (day: string) => `這則訊息保存至 ${day}，之後自動刪除。`,
+  notSentMark: '通知信未寄出',
+  unsureMark: '通知信可能未寄達',
+  notificationNotSent: (time: string) =>
+    `通知信未寄出：最後一次嘗試（${time}）失敗，不再重寄。請直接在這裡處理這則訊息，並查看總覽的「郵件」（編輯與管理員可見）。`,
+  notificationUnsure: (time: string) =>
+    `通知信可能未寄達：最後一次嘗試（${time}）時，郵件伺服器沒有確認收到，不再重寄。請查看館方信箱；如果沒有這封信，請直接在這裡處理。`,
   from: { tw: '由「聯絡我們」中文頁寄出', en: '由「聯絡我們」英文頁寄出' },
   noPiece: (number: string) => `詢問的是 ${number}，網站上沒有這個編號`,
   assigned: (author: string, name: string) =>

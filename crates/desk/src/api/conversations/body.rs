@@ -4,7 +4,9 @@ use chrono::{DateTime, Utc};
 use domain::conversation::ConversationState;
 use http_kit::error::ApiError;
 use serde::{Deserialize, Serialize};
-use store::accounts::{BoxCounts, Colleague, Conversation, ConversationLine, Entry, EntryKind, ReplyDelivery};
+use store::accounts::{
+    BoxCounts, Colleague, Conversation, ConversationLine, Entry, EntryKind, FailedNotification, ReplyDelivery,
+};
 use utoipa::ToSchema;
 
 use crate::{
@@ -122,6 +124,27 @@ pub struct ConversationLineBody {
     pub assignee: Option<ColleagueBody>,
     /// Whether no account with permission to answer messages has opened it.
     pub unread: bool,
+    /// The e-mail that should have notified the antiques house of the message, if it was given up; otherwise null.
+    #[schema(required)]
+    pub failed_notification: Option<FailedNotificationBody>,
+}
+
+/// A notification e-mail that was given up.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FailedNotificationBody {
+    /// Time of the last attempt, RFC 3339 UTC.
+    pub given_up_at: DateTime<Utc>,
+    /// Whether a mail server did not confirm that it accepted the e-mail, so that it may have arrived.
+    pub may_have_arrived: bool,
+}
+
+impl From<FailedNotification> for FailedNotificationBody {
+    fn from(failed: FailedNotification) -> Self {
+        Self {
+            given_up_at: failed.given_up_at,
+            may_have_arrived: failed.may_have_arrived,
+        }
+    }
 }
 
 impl From<ConversationLine> for ConversationLineBody {
@@ -138,6 +161,7 @@ impl From<ConversationLine> for ConversationLineBody {
             state: line.state.into(),
             assignee: line.assignee.map(ColleagueBody::from),
             unread: line.is_unread,
+            failed_notification: line.failed_notification.map(FailedNotificationBody::from),
         }
     }
 }

@@ -1,7 +1,12 @@
 // The list of messages: search, one tab for each box, the lines, and a link to older ones.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { type ConversationLine, conversationsQuery, countsQuery } from '../../../api/desk/conversations';
+import {
+  type ConversationLine,
+  type ConversationState,
+  conversationsQuery,
+  countsQuery,
+} from '../../../api/desk/conversations';
 import { backgroundOptions } from '../../../api/desk/queries';
 import { formatNumber } from '../../../words/dates';
 import { formatMoment } from '../../../words/desk/times';
@@ -9,16 +14,20 @@ import { htmlLang } from '../../../words/language';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage, useWords } from '../../language';
 import { SearchField } from '../../parts/SearchField';
+import { StateMark } from '../../parts/StateMark';
 import { paths } from '../../router/paths';
 import { BOXES, type ListPlace, writePlace } from './place';
 
 const PAGE_SIZE = 50;
 const EVERY_MS = 60_000;
+/** Nobody has answered yet, so it matters whether the antiques house was told of it. */
+const UNANSWERED: readonly ConversationState[] = ['open', 'in-hand'];
 
 function Line({ line, current, search }: { line: ConversationLine; current: boolean; search: string }) {
   const { language, words } = useLanguage();
   const { conversations: said } = words;
   const lang = htmlLang(line.language);
+  const failed = UNANSWERED.includes(line.state) && line.failed_notification;
   return (
     <Link
       to={{ pathname: paths.conversation(line.id), search }}
@@ -36,6 +45,11 @@ function Line({ line, current, search }: { line: ConversationLine; current: bool
         {line.assignee && <span>{line.assignee.name}</span>}
         {line.piece !== '' && <span className="ellipsis">{line.piece}</span>}
       </span>
+      {failed && (
+        <span className="meta">
+          <StateMark mark="failed">{failed.may_have_arrived ? said.unsureMark : said.notSentMark}</StateMark>
+        </span>
+      )}
     </Link>
   );
 }

@@ -1,12 +1,21 @@
-// The message itself, with the piece that it asks about.
+// The message itself, with the piece that it asks about, and whether the antiques house was told of it by mail.
 import { Link } from 'react-router';
-import type { Conversation } from '../../../api/desk/conversations';
+import type { Conversation, FailedNotification } from '../../../api/desk/conversations';
 import { pictureUrl } from '../../../api/desk/pictures';
 import { formatFull } from '../../../words/desk/times';
 import { htmlLang, otherLanguage } from '../../../words/language';
 import { useLanguage } from '../../language';
 import { Initial } from '../../parts/Initial';
 import { paths } from '../../router/paths';
+
+function NotificationFailure({ failed }: { failed: FailedNotification }) {
+  const { language, words } = useLanguage();
+  const { conversations: said } = words;
+  const time = formatFull(language, failed.given_up_at, Date.now());
+  return (
+    <p className="error">{failed.may_have_arrived ? said.notificationUnsure(time) : said.notificationNotSent(time)}</p>
+  );
+}
 
 export function FirstMessage({ shown }: { shown: Conversation }) {
   const { language, words } = useLanguage();
@@ -41,6 +50,7 @@ export function FirstMessage({ shown }: { shown: Conversation }) {
         </Link>
       )}
       {!about && shown.piece !== '' && <p className="piece muted cell-small">{said.noPiece(shown.piece)}</p>}
+      {shown.failed_notification && <NotificationFailure failed={shown.failed_notification} />}
     </article>
   );
 }
