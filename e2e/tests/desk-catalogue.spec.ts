@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { en } from '../../web/src/words/desk/en';
 import { type DeskWords, tw } from '../../web/src/words/desk/tw';
 import { findViolations } from '../axe';
-import { findSavedDraft, openEditor, test } from '../desk-test';
+import { endSession, findSavedDraft, openEditor, test } from '../desk-test';
 import { fieldLabel, withTime, wordOf } from '../desk-words';
 
 /** What the editor calls a part of a row, in one of the languages where it has a text for each. */
@@ -154,9 +154,9 @@ test.describe('in English', () => {
     await expect(page.getByText(en.catalogue.numberTaken('DB-0001'))).toBeVisible();
   });
 
-  test('contributors and readers see no in-house data', async ({ page, context, signIn }) => {
+  test('contributors and readers see no in-house data', async ({ page, signIn }) => {
     for (const role of ['contributor', 'reader'] as const) {
-      await context.clearCookies();
+      await endSession(page);
       await signIn(page, role);
       await openEditor(page, 'DB-0010');
       await expect(page.getByText(wordOf(en.editor.fields, 'dimensions'))).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { en } from '../../web/src/words/desk/en';
 import { tw } from '../../web/src/words/desk/tw';
 import { findViolations } from '../axe';
-import { openWindow, test } from '../desk-test';
+import { endSession, openWindow, test } from '../desk-test';
 import { startingWith, textBefore, withTime } from '../desk-words';
 import { readMessagesTo } from '../mailbox';
 import type { Server } from '../server';
@@ -149,7 +149,7 @@ test.describe('answering', () => {
     await openMessage(page, name);
     await expect(page.getByText('May I see the meiping?').last()).toBeVisible();
     await expect(page.getByRole('button', { name: en.conversations.send, exact: true })).toHaveCount(0);
-    await page.context().clearCookies();
+    await endSession(page);
     await signIn(page, 'reader');
     await page.goto('/');
     await expect(page.getByRole('link', { name: en.list.title, exact: true })).toBeVisible();

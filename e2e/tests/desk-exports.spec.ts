@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { en } from '../../web/src/words/desk/en';
 import { findViolations } from '../axe';
-import { test } from '../desk-test';
+import { endSession, test } from '../desk-test';
 import { startingWith, wordOf } from '../desk-words';
 
 test.describe('in English', () => {
@@ -67,7 +67,7 @@ test.describe('in English', () => {
       'aria-disabled',
       'true',
     );
-    await page.context().clearCookies();
+    await endSession(page);
     await signIn(page, 'contributor');
     await page.goto('/artifacts');
     await expect(page.getByText('DB-0026').first()).toBeVisible();

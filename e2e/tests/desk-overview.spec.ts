@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { en } from '../../web/src/words/desk/en';
 import { tw } from '../../web/src/words/desk/tw';
 import { LANGUAGE_NAMES } from '../../web/src/words/language';
-import { test } from '../desk-test';
+import { endSession, test } from '../desk-test';
 import { startingWith } from '../desk-words';
 
 const ENDS = new RegExp([0, 1, 7].map(en.exhibitions.endsIn).join('|').replace('7', '\\d+'));
@@ -49,11 +49,7 @@ test('language and single keys are set in one’s own account, and kept', async 
   await expect(page.getByRole('dialog', { name: tw.keys.title })).toBeVisible();
 });
 
-test('owners see the room that pictures take and whether mails leave; others do not', async ({
-  page,
-  signIn,
-  context,
-}) => {
+test('owners see the room that pictures take and whether mails leave; others do not', async ({ page, signIn }) => {
   await signIn(page);
   await page.goto('/');
   const storage = page.locator('section', {
@@ -65,7 +61,7 @@ test('owners see the room that pictures take and whether mails leave; others do 
     has: page.getByRole('heading', { name: startingWith(en.overview.site.mail) }),
   });
   await expect(mail).toContainText(en.overview.site.failed);
-  await context.clearCookies();
+  await endSession(page);
   await signIn(page, 'editor');
   await page.goto('/');
   await expect(page.getByRole('heading', { name: startingWith(en.exhibitions.title) })).toBeVisible();

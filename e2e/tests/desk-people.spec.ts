@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { en } from '../../web/src/words/desk/en';
 import { tw } from '../../web/src/words/desk/tw';
 import { findViolations } from '../axe';
-import { test } from '../desk-test';
+import { endSession, test } from '../desk-test';
 import { withNumber, wordOf } from '../desk-words';
 import { createEmailAddress, registerMember } from '../members';
 
@@ -115,7 +115,7 @@ test.describe('an owner of many members', () => {
 test.describe('a contributor', () => {
   test.use({ locale: 'en-GB', allowedComplaints: /status of 403/ });
 
-  test('sees neither members nor log, and a try is written down', async ({ page, signIn, context }) => {
+  test('sees neither members nor log, and a try is written down', async ({ page, signIn }) => {
     const { name } = await signIn(page, 'contributor');
     await page.goto('/');
     const bar = page.getByRole('navigation', { name: en.frame.navigation });
@@ -124,7 +124,7 @@ test.describe('a contributor', () => {
     await expect(bar.getByRole('link', { name: en.log.title })).toBeHidden();
     await page.goto('/members');
     await expect(page.getByRole('alert')).toContainText('ask an owner');
-    await context.clearCookies();
+    await endSession(page);
     await signIn(page);
     await page.goto('/log?area=refusal');
     const line = page.locator('.log-line').filter({ hasText: name });
