@@ -188,6 +188,11 @@ impl DeskApp {
         self
     }
 
+    /// What its listener answers with.
+    pub fn router(&self) -> Router {
+        self.router.clone()
+    }
+
     /// Where the database is.
     pub fn folder(&self) -> &std::path::Path {
         self.folder.path()
