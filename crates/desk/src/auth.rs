@@ -7,6 +7,7 @@ pub mod challenge;
 pub mod client;
 pub mod confirmation;
 pub mod cookie;
+pub mod kept_connection;
 pub mod own_host;
 pub mod own_page;
 pub mod passkey;

@@ -29,7 +29,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tower::ServiceExt as _;
 
 use crate::answer_counts::AnswerCounts;
-use admission::{Admission, Admitted, Ticket};
+use admission::{Admission, Admitted, ConnectionHandle, Ticket};
 use stream::TimedStream;
 
 /// How long a head may take, and how long an idle keep-alive connection may wait for its next one.
@@ -108,6 +108,7 @@ pub async fn serve(
         let everything = Everything {
             service: service.clone(),
             peer,
+            handle: ticket.handle(),
         };
         spawn_connection(&connections, stream, ticket, head_timeout, everything);
     }
@@ -145,8 +146,11 @@ fn spawn_connection(
     });
     let connection = connections.watch(builder.serve_connection(TimedStream::new(stream), service));
     tokio::spawn(async move {
-        if let Err(error) = connection.await {
-            tracing::debug!("a connection ended early: {error}");
+        tokio::select! {
+            ended = connection => if let Err(error) = ended {
+                tracing::debug!("a connection ended early: {error}");
+            },
+            () = ticket.closing() => tracing::debug!("a connection was closed for a new one"),
         }
         drop(ticket);
     });
@@ -157,6 +161,7 @@ fn spawn_connection(
 struct Everything<F> {
     service: Service<F>,
     peer: SocketAddr,
+    handle: Option<ConnectionHandle>,
 }
 
 impl<F: FastPath> Connection for Everything<F> {
@@ -165,7 +170,7 @@ impl<F: FastPath> Connection for Everything<F> {
         let first = match conformance::check(&request) {
             Ok(()) => match (self.service.fast_path)(&request) {
                 Some(response) => Ok(response.map(|bytes| Either::Left(Full::new(bytes)))),
-                None => Err((self.service.router.clone(), self.peer, request)),
+                None => Err((self.service.router.clone(), self.peer, self.handle.clone(), request)),
             },
             Err(violation) => {
                 tracing::debug!("a request was refused: {violation:?}");
@@ -181,7 +186,10 @@ impl<F: FastPath> Connection for Everything<F> {
                     counts.record(response.status(), began.elapsed());
                     Ok(response)
                 }
-                Err((router, peer, request)) => {
+                Err((router, peer, handle, mut request)) => {
+                    if let Some(handle) = handle {
+                        request.extensions_mut().insert(handle);
+                    }
                     let response = route(router, peer, request).await?;
                     counts.record(response.status(), began.elapsed());
                     Ok(response)

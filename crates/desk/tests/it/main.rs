@@ -26,6 +26,7 @@ mod sessions;
 mod setup_steps;
 mod sign_in;
 mod site;
+mod slow_connections;
 mod test_mail;
 mod uploads;
 mod visibility;

@@ -1,13 +1,22 @@
 //! Limits on the number of connections: in all, per address, and per IPv6 site, so that one machine cannot use up the process's
 //! descriptors, and so that a health check gets in even when everything else is taken.
+//!
+//! A listener for signed-in people closes connections of others for new ones instead ([`Admission::closing_for_new`]).
+
+mod taken;
 
 use std::{
-    collections::{HashMap, hash_map::Entry},
+    collections::HashMap,
     net::IpAddr,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex},
 };
 
-use crate::client_address::{Network, first_bits, site_of};
+use tokio_util::sync::CancellationToken;
+
+use self::taken::{Taken, Unkept, address_of, lock};
+use crate::client_address::{Network, site_of};
+
+pub use self::taken::ConnectionHandle;
 
 /// One address (IPv4, or an IPv6 /64) may have a sixteenth of all connections.
 const PART_OF_ADDRESS: u32 = 16;
@@ -26,15 +35,8 @@ const CROWDED_PERCENT: u32 = 75;
 pub struct Admission {
     most: u32,
     trusted: Arc<[Network]>,
+    closes_for_new: bool,
     taken: Arc<Mutex<Taken>>,
-}
-
-#[derive(Debug, Default)]
-struct Taken {
-    all: u32,
-    reserve: u32,
-    addresses: HashMap<IpAddr, u32>,
-    sites: HashMap<IpAddr, u32>,
 }
 
 /// What a new connection may be used for.
@@ -54,9 +56,27 @@ pub enum Admitted {
 #[derive(Debug)]
 pub struct Ticket {
     taken: Arc<Mutex<Taken>>,
+    number: u64,
     address: IpAddr,
     is_reserve: bool,
     is_exempt: bool,
+    is_unkept: bool,
+    close: CancellationToken,
+}
+
+impl Ticket {
+    /// Resolves when the connection has to be closed for a new one.
+    pub(super) fn closing(&self) -> impl Future<Output = ()> + use<> {
+        self.close.clone().cancelled_owned()
+    }
+
+    /// The connection, if it may be closed for a new one.
+    pub(super) fn handle(&self) -> Option<ConnectionHandle> {
+        self.is_unkept.then(|| ConnectionHandle {
+            taken: self.taken.clone(),
+            number: self.number,
+        })
+    }
 }
 
 impl Admission {
@@ -65,7 +85,23 @@ impl Admission {
         Self {
             most,
             trusted: trusted.into(),
+            closes_for_new: false,
             taken: Arc::default(),
+        }
+    }
+
+    /// Where all places or those of a network are taken, a new connection is admitted, and one that is not kept is closed.
+    ///
+    /// Before its first request nobody can say whether a new connection is a colleague's; whoever has none open would be refused as long
+    /// as strangers hold the places, however slowly they send. So the new one gets a place, and whether it may stay is decided by its
+    /// session (`ConnectionHandle::keep`): without one that holds, nobody is kept. Silence is no measure, since a body that comes byte by
+    /// byte takes a place as well. Of all connections that are not kept, the oldest of the network with the most of them is closed, so
+    /// that those who hold many from few networks close their own, and not the one that a colleague has just opened or signs in by.
+    #[must_use]
+    pub fn closing_for_new(self) -> Self {
+        Self {
+            closes_for_new: true,
+            ..self
         }
     }
 
@@ -83,7 +119,10 @@ impl Admission {
         let peer = peer.to_canonical();
         let is_exempt = self.trusted.iter().any(|network| network.contains(peer));
         let (address, site) = (address_of(peer), site_of(peer));
-        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut taken = lock(&self.taken);
+        if self.closes_for_new {
+            self.make_room(&mut taken, peer, is_exempt);
+        }
         let of_address = taken.addresses.get(&address).copied().unwrap_or_default();
         let of_site = taken.sites.get(&site).copied().unwrap_or_default();
         if !is_exempt && (of_address >= self.most_of_address() || of_site >= self.most_of_site()) {
@@ -103,46 +142,58 @@ impl Admission {
             *taken.sites.entry(site).or_default() += 1;
         }
         let is_crowded = taken.all > self.most / 100 * CROWDED_PERCENT + self.most % 100 * CROWDED_PERCENT / 100;
+        let is_unkept = self.closes_for_new && !is_reserve;
         let ticket = Ticket {
             taken: self.taken.clone(),
+            number: taken.next,
             address: peer,
             is_reserve,
             is_exempt,
+            is_unkept,
+            close: CancellationToken::new(),
         };
+        taken.next += 1;
+        if is_unkept {
+            let unkept = Unkept {
+                address: peer,
+                is_exempt,
+                close: ticket.close.clone(),
+            };
+            taken.unkept.insert(ticket.number, unkept);
+        }
         match (is_reserve, is_crowded) {
             (true, _) => Admitted::ForHealth(ticket),
             (false, true) => Admitted::Crowded(ticket),
             (false, false) => Admitted::Yes(ticket),
         }
     }
+
+    /// Closes a connection if there is no place for this peer.
+    fn make_room(&self, taken: &mut Taken, peer: IpAddr, is_exempt: bool) {
+        let (address, site) = (address_of(peer), site_of(peer));
+        let count = |counts: &HashMap<IpAddr, u32>, key| counts.get(&key).copied().unwrap_or_default();
+        if !is_exempt && count(&taken.addresses, address) >= self.most_of_address() {
+            taken.close_oldest(|unkept| !unkept.is_exempt && address_of(unkept.address) == address);
+        } else if !is_exempt && count(&taken.sites, site) >= self.most_of_site() {
+            taken.close_oldest(|unkept| !unkept.is_exempt && site_of(unkept.address) == site);
+        } else if taken.all - taken.reserve >= self.most
+            && let Some(largest) = taken.largest_site()
+        {
+            taken.close_oldest(|unkept| site_of(unkept.address) == largest);
+        }
+    }
 }
 
 impl Drop for Ticket {
     fn drop(&mut self) {
-        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        taken.all -= 1;
-        taken.reserve -= u32::from(self.is_reserve);
-        if self.is_exempt {
+        let mut taken = lock(&self.taken);
+        // One that was closed for another has given its place to it.
+        if self.close.is_cancelled() {
             return;
         }
-        count_down(&mut taken.addresses, address_of(self.address));
-        count_down(&mut taken.sites, site_of(self.address));
-    }
-}
-
-fn count_down(counts: &mut HashMap<IpAddr, u32>, key: IpAddr) {
-    if let Entry::Occupied(mut count) = counts.entry(key) {
-        *count.get_mut() -= 1;
-        if *count.get() == 0 {
-            count.remove();
-        }
-    }
-}
-
-fn address_of(peer: IpAddr) -> IpAddr {
-    match peer {
-        IpAddr::V4(_) => peer,
-        IpAddr::V6(v6) => first_bits(v6, 64).into(),
+        taken.unkept.remove(&self.number);
+        taken.reserve -= u32::from(self.is_reserve);
+        taken.release(self.address, self.is_exempt);
     }
 }
 
@@ -226,6 +277,66 @@ mod tests {
         assert_eq!(reserve.len(), 2, "one network cannot take the whole reserve");
         tickets.clear();
         assert!(matches!(admission.admit(peer("198.51.100.9")), Admitted::Yes(_)));
+    }
+
+    fn open(admission: &Admission, address: &str) -> Ticket {
+        match admission.admit(peer(address)) {
+            Admitted::Yes(ticket) | Admitted::Crowded(ticket) => ticket,
+            other => panic!("{address}: {other:?}"),
+        }
+    }
+
+    fn keep(ticket: &Ticket) {
+        ticket.handle().expect("a connection that may be closed").keep();
+    }
+
+    /// V-02
+    #[test]
+    fn a_new_connection_takes_the_place_of_the_oldest_of_the_largest_network() {
+        let admission = Admission::new(64, &[]).closing_for_new();
+        let kept: Vec<_> = (0..20).map(|_| open(&admission, "203.0.113.1")).collect();
+        kept.iter().for_each(keep);
+        let colleague = open(&admission, "198.51.100.1");
+        let mut strangers: Vec<_> = (0..43)
+            .map(|n| open(&admission, &format!("192.0.2.{}", n % 4)))
+            .collect();
+        assert!(strangers.iter().all(|ticket| !ticket.close.is_cancelled()));
+
+        strangers.extend((0..40).map(|n| open(&admission, &format!("192.0.2.{}", n % 4))));
+        let closed: Vec<_> = strangers.iter().map(|ticket| ticket.close.is_cancelled()).collect();
+        assert_eq!(closed.iter().filter(|closed| **closed).count(), 40);
+        assert!(closed[..36].iter().all(|closed| *closed), "the oldest: {closed:?}");
+        assert!(!colleague.close.is_cancelled() && kept.iter().all(|ticket| !ticket.close.is_cancelled()));
+        keep(&colleague);
+        keep(&strangers[0]);
+        assert!(strangers[0].close.is_cancelled(), "it is too late");
+
+        drop((kept, colleague, strangers));
+        let taken = admission.taken.lock().expect("the counts");
+        assert_eq!((taken.all, taken.addresses.len(), taken.unkept.len()), (0, 0, 0));
+    }
+
+    #[test]
+    fn an_address_with_its_part_closes_its_own_and_kept_connections_close_for_nobody() {
+        let admission = Admission::new(64, &["10.0.0.0/8".parse().expect("a network")]).closing_for_new();
+        let mine: Vec<_> = (0..32).map(|_| open(&admission, "203.0.113.1")).collect();
+        let others: Vec<_> = (0..20).map(|_| open(&admission, "203.0.113.2")).collect();
+        let next = open(&admission, "203.0.113.1");
+        assert!(mine[0].close.is_cancelled() && !mine[1].close.is_cancelled());
+        mine.iter().chain(&others).for_each(keep);
+        let proxied: Vec<_> = (0..30).map(|_| open(&admission, "10.1.2.3")).collect();
+        assert!(
+            mine[1..]
+                .iter()
+                .chain(&others)
+                .all(|ticket| !ticket.close.is_cancelled())
+        );
+        proxied
+            .iter()
+            .filter(|ticket| !ticket.close.is_cancelled())
+            .for_each(keep);
+        keep(&next);
+        assert!(matches!(admission.admit(peer("203.0.113.3")), Admitted::ForHealth(_)));
     }
 
     #[test]

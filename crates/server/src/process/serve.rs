@@ -221,7 +221,7 @@ async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Optio
     let state = desk_state(app).await?;
     tokio::spawn(look_after_uploads(state.clone(), stop.clone()));
     let workers = JobKind::ALL.map(|kind| tokio::spawn(do_jobs(state.clone(), kind, stop.clone())));
-    let admission = Admission::new(DESK_CONNECTIONS, &app.settings.trusted_proxies);
+    let admission = Admission::new(DESK_CONNECTIONS, &app.settings.trusted_proxies).closing_for_new();
     let own_hosts = middleware::from_fn_with_state(state.clone(), refuse_other_hosts_as_text);
     let beside = routes::beside_desk(app.clone()).layer(own_hosts);
     let service = accept::Service {
