@@ -6,6 +6,7 @@
 pub(crate) mod artifact_rows;
 pub(crate) mod artifacts;
 mod aside;
+mod batch;
 mod cells;
 pub mod check;
 pub(crate) mod collection;

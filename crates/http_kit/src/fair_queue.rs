@@ -30,7 +30,16 @@ pub struct FairQueue(Arc<Shared>);
 /// Too many requests wait, of the same network or of all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("too many requests wait for their turn")]
-pub struct QueueFull;
+pub struct QueueFull {
+    network: IpAddr,
+}
+
+impl QueueFull {
+    /// Whether it was not this network's request that was refused, but one that others share the outcome of: they ask again.
+    pub fn is_of_another(&self, network: IpAddr) -> bool {
+        self.network != network
+    }
+}
 
 /// A place. Dropping it gives it to the next request.
 #[derive(Debug)]
@@ -88,7 +97,7 @@ impl FairQueue {
             turn
         };
         // The sender is dropped if this request had to make room for a network that has fewer.
-        turn.await.map_err(|_| QueueFull)
+        turn.await.map_err(|_| QueueFull { network })
     }
 
     fn place(&self, network: IpAddr) -> Permit {
@@ -117,7 +126,7 @@ impl Shared {
             // The waiting room that many networks filled together is divided again: the last request of the network with the
             // longest line is refused.
             if state.line(network) >= self.bounds.waiting_per_network || !state.shed_for(network) {
-                return Err(QueueFull);
+                return Err(QueueFull { network });
             }
         }
         let (sender, turn) = oneshot::channel();

@@ -9,6 +9,7 @@ pub mod document;
 pub mod font_files;
 pub mod icon_routes;
 pub mod media_files;
+pub mod page_error;
 pub mod page_render;
 pub mod plain;
 pub mod previews;

@@ -188,7 +188,6 @@ impl DeskApp {
         self
     }
 
-<<<<<<< HEAD
     /// Another process of the same site, which keeps uploads in this folder of its own.
     #[must_use]
     pub fn with_uploads_in(mut self, folder: &str) -> Self {
@@ -201,11 +200,11 @@ impl DeskApp {
         self.state.uploads = Uploads::new(self.folder.path().join(folder), 25 << 20, free_space);
         self.router = routes::router(self.state.clone(), listener());
         self
-=======
+    }
+
     /// What its listener answers with.
     pub fn router(&self) -> Router {
         self.router.clone()
->>>>>>> b
     }
 
     /// Where the database is.

@@ -16,6 +16,7 @@ use store::{
 use crate::Target;
 use crate::import::{
     aside::AsideFile,
+    batch::Batch,
     cells::put_value,
     collection::{Collection, ImportedArtifact, ImportedExhibition},
     groups::Groups,
@@ -26,8 +27,8 @@ use crate::import::{
     wordings::Wording,
 };
 
-/// Artifacts without pictures that are saved in one transaction.
-const BATCH: usize = 2000;
+/// Artifacts whose numbers are asked for at once.
+const ASKED: usize = 2000;
 
 /// How many of a kind are named when what was imported is printed; of the others it says how many they are.
 const NAMED: usize = 100;
@@ -156,6 +157,7 @@ async fn pieces(
     let groups: HashMap<String, i64> = groups.into_iter().map(|group| (group.slug, group.id)).collect();
     let mut progress = Progress::new("artifacts", pieces.len() as u64);
     let mut waiting: Vec<NewArtifact> = Vec::new();
+    let mut batch = Batch::default();
     let mut in_house: Vec<(String, Cells)> = Vec::new();
     let known_ids = known_ids(target, &pieces).await?;
     for mut piece in pieces {
@@ -218,20 +220,12 @@ async fn pieces(
         } else {
             waiting.push(artifact);
         }
-        if waiting.len() >= BATCH {
-            target
-                .store
-                .content(&Edit::import(target.now()))
-                .save_many(&std::mem::take(&mut waiting))
-                .await?;
+        if waiting.len() >= batch.size() {
+            batch.save(target, &mut waiting).await?;
         }
         progress.step(1);
     }
-    target
-        .store
-        .content(&Edit::import(target.now()))
-        .save_many(&waiting)
-        .await?;
+    batch.save(target, &mut waiting).await?;
     in_house::save(target, in_house).await?;
     progress.finish();
     Ok(())
@@ -253,7 +247,7 @@ async fn known_ids(target: &Target, pieces: &[ImportedArtifact]) -> anyhow::Resu
         .map(str::to_owned)
         .collect();
     let mut ids = HashMap::new();
-    for numbers in numbers.chunks(BATCH) {
+    for numbers in numbers.chunks(ASKED) {
         ids.extend(target.store.artifacts().ids_by_number(numbers).await?);
     }
     Ok(ids)

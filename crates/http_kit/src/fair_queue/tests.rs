@@ -74,7 +74,10 @@ async fn a_line_has_an_end_for_one_network_and_for_all() {
     for turn in &mut waiting {
         assert!(tokio::time::timeout(Duration::ZERO, turn).await.is_err());
     }
-    assert_eq!(queue.enter(ATTACKER).await.map(drop), Err(QueueFull));
+    assert_eq!(
+        queue.enter(ATTACKER).await.map(drop),
+        Err(QueueFull { network: ATTACKER })
+    );
     // A caller that stopped waiting takes no room in the queue.
     waiting.clear();
     assert!(place_now(&queue, ATTACKER).await.is_none(), "it waits");

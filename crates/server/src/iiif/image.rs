@@ -153,7 +153,11 @@ async fn bytes(app: &App, known: &PictureAccess, drawing: &Drawing, head: &Parts
         return Ok(bytes);
     }
     let site = ClientAddress::of(&head.extensions).site();
-    let _place = app.draw_queue.enter(site).await.map_err(|QueueFull| Refusal::Busy)?;
+    let _place = app
+        .draw_queue
+        .enter(site)
+        .await
+        .map_err(|QueueFull { .. }| Refusal::Busy)?;
     Ok(app.media.draw(key, drawing).await?)
 }
 

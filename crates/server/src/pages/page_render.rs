@@ -9,12 +9,11 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
 };
 use chrono::NaiveDate;
-use domain::{bilingual::Language, fault::Fault as _};
-use render::RenderError;
+use domain::bilingual::Language;
 use serde::{Deserialize, Serialize};
 use tower::ServiceExt as _;
 
-use super::{document, secret_addresses};
+use super::{document, page_error::PageError, secret_addresses};
 use crate::{
     auth::previewed::PreviewedAs,
     config::Settings,
@@ -26,8 +25,6 @@ use crate::{
 };
 use http_kit::{
     answers::{Answer, Asked, Moment},
-    error::ApiError,
-    fair_queue::QueueFull,
     headers::protect_page,
     request_id::RequestId,
 };
@@ -51,64 +48,6 @@ struct Plan {
     data: Vec<String>,
     #[serde(default)]
     cache: bool,
-}
-
-/// Why a page could not be made.
-#[derive(Debug, thiserror::Error)]
-pub enum PageError {
-    /// The JavaScript engine's error.
-    #[error("the page's plan or markup: {0}")]
-    Render(#[from] RenderError),
-    /// The bundle's output does not have the form that the server expects.
-    #[error("the web app's answer cannot be read: {0}")]
-    Shape(#[from] serde_json::Error),
-    /// An API call that the page needs failed.
-    #[error("{0} answered {1}")]
-    Api(String, StatusCode),
-    /// The store's errors.
-    #[error("the content's version: {0}")]
-    Version(#[from] store::Error),
-    /// Another request for the same page was rendering it and failed.
-    #[error("{0}")]
-    Shared(Arc<PageError>),
-    /// Too many requests for uncached pages are waiting already, of the same network or of all.
-    #[error("a page that is not kept: {0}")]
-    Queue(#[from] QueueFull),
-    /// Not a failure: a page that is sent to all who wait for it, but not cached.
-    #[error("a page of status {}", .0.status())]
-    Unkept(Arc<Answer>),
-}
-
-impl PageError {
-    /// The page, if the error only says that it is not kept.
-    fn unkept(self) -> Result<Arc<Answer>, Self> {
-        match self {
-            Self::Unkept(page) => Ok(page),
-            other => Err(other),
-        }
-    }
-
-    /// Whether the server is only busy, or something it needs is out of reach for a moment.
-    fn is_transient(&self) -> bool {
-        match self {
-            Self::Render(error) => error.is_transient(),
-            Self::Shared(error) => error.is_transient(),
-            Self::Api(_, status) => *status == StatusCode::SERVICE_UNAVAILABLE,
-            Self::Version(error) => error.is_unavailable(),
-            Self::Queue(_) => true,
-            Self::Shape(_) | Self::Unkept(_) => false,
-        }
-    }
-}
-
-impl From<PageError> for ApiError {
-    fn from(error: PageError) -> Self {
-        if error.is_transient() {
-            Self::Unavailable(error.to_string())
-        } else {
-            Self::Internal(error.to_string())
-        }
-    }
 }
 
 /// A page with its document.
@@ -190,7 +129,7 @@ pub async fn find_page(
     // cached page is sent to all visitors.
     let (path, query) = plan.canonical.split_once('?').unwrap_or((&plan.canonical, ""));
     let request = page_request(&app.settings, asked.moment.day, path, query)?;
-    let make = async {
+    let make = || async {
         match render_html(app, client, language, &request, &plan, Shown::Content(asked.moment)).await? {
             Some(page) if page.status == 200 => Ok(Arc::new(page_answer(app, StatusCode::OK, path, page))),
             // Not kept by address: the numbers that no record has are endless.
@@ -202,25 +141,37 @@ pub async fn find_page(
         }
     };
     if !plan.cache {
-        return make.await.or_else(PageError::unkept);
+        return make().await.or_else(PageError::unkept);
     }
     let canonical = Asked {
         address: &plan.canonical,
         ..asked
     };
-    let page = share(app.answers.find_or_make(canonical, make).await)?;
+    let page = share(app, client, canonical, make).await?;
     if page.status() == StatusCode::OK {
         app.answers.remember_spelling(asked, &plan.canonical).await;
     }
     Ok(page)
 }
 
-/// What all who waited for a page get.
-fn share(outcome: Result<Arc<Answer>, Arc<PageError>>) -> Result<Arc<Answer>, PageError> {
-    outcome.or_else(|error| match &*error {
-        PageError::Unkept(page) => Ok(page.clone()),
-        _ => Err(PageError::Shared(error)),
-    })
+/// The page, made once for all who wait for it.
+async fn share<F: Future<Output = Result<Arc<Answer>, PageError>> + Send>(
+    app: &App,
+    client: &PageClient,
+    asked: Asked<'_>,
+    make: impl Fn() -> F,
+) -> Result<Arc<Answer>, PageError> {
+    loop {
+        let error = match app.answers.find_or_make(asked, make()).await {
+            Ok(page) => return Ok(page),
+            Err(error) => error,
+        };
+        match &*error {
+            PageError::Unkept(page) => return Ok(page.clone()),
+            other if other.refusal().is_some_and(|full| full.is_of_another(client.network)) => {}
+            _ => return Err(PageError::Shared(error)),
+        }
+    }
 }
 
 /// The page for 404: one for each language, whatever the requested address. It is kept under an address that cannot be requested.
@@ -232,7 +183,7 @@ async fn find_not_found(
 ) -> Result<Arc<Answer>, PageError> {
     // A path that no route of the site can ever match; a number would be read as a category.
     let path = format!("/{}/not-found", language.code());
-    let make = async {
+    let make = || async {
         let request = page_request(&app.settings, asked.moment.day, &path, "")?;
         let plan = make_plan(app.site(), client, request.clone()).await?;
         let page = render_html(app, client, language, &request, &plan, Shown::Content(asked.moment)).await?;
@@ -243,7 +194,7 @@ async fn find_not_found(
         address: &format!("404 {path}"),
         ..asked
     };
-    share(app.answers.find_or_make(asked, make).await)
+    share(app, client, asked, make).await
 }
 
 /// A rendered page as an answer.

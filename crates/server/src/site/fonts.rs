@@ -170,17 +170,23 @@ impl SongFont {
             return Err(ApiError::NotFound);
         }
         let network = ClientAddress::of(from).site();
-        let cutting = async {
+        let cut = || async {
             let _place = self.places.enter(network).await.map_err(NotCut::Busy)?;
-            let face = self.face.clone();
+            let (face, set) = (self.face.clone(), set.clone());
             let cut = tokio::task::spawn_blocking(move || woff2::cut(&face, &set)).await;
             cut?.map(Bytes::from).ok_or(NotCut::Damaged)
         };
-        let file = cache.try_get_with(text.to_owned(), cutting).await;
-        file.map_err(|error| match &*error {
-            NotCut::Busy(_) => ApiError::Unavailable(error.to_string()),
-            NotCut::Damaged | NotCut::Stopped(_) => ApiError::Internal(error.to_string()),
-        })
+        loop {
+            let error = match cache.try_get_with(text.to_owned(), cut()).await {
+                Ok(file) => return Ok(file),
+                Err(error) => error,
+            };
+            match &*error {
+                NotCut::Busy(full) if full.is_of_another(network) => {}
+                NotCut::Busy(_) => return Err(ApiError::Unavailable(error.to_string())),
+                NotCut::Damaged | NotCut::Stopped(_) => return Err(ApiError::Internal(error.to_string())),
+            }
+        }
     }
 }
 

@@ -1,8 +1,15 @@
 //! The Song face: the files that pages name, their characters, and which requests are refused.
 
-use std::collections::BTreeMap;
+use std::{
+    collections::BTreeMap,
+    net::IpAddr,
+    pin::Pin,
+    task::{Context, Poll, Waker},
+};
 
+use axum::http::Extensions;
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
+use http_kit::client_address::ClientAddress;
 
 use crate::test_app::TestApp;
 
@@ -249,4 +256,57 @@ async fn a_page_of_a_visitors_keyword_names_no_signed_font() {
         }
         assert!(named > 0, "/{language}");
     }
+}
+
+/// Where as many wait as may, the last request of the longest line is refused for the next. Readers elsewhere who wait for the same file
+/// are not.
+#[tokio::test]
+async fn the_full_queue_of_one_network_is_not_told_to_another() {
+    const NETWORKS: u8 = 16;
+    const LINE: u32 = 16;
+    let app = TestApp::with_pages().await;
+    let song = &app.state.site().song;
+    let ask = |network: u8, number: u32| {
+        let mut from = Extensions::new();
+        from.insert(ClientAddress(IpAddr::from([10, 0, 0, network])));
+        let character = char::from_u32(0x4e00 + number).expect("an ideograph").to_string();
+        let address = asked(&character);
+        let name = address.trim_start_matches("/fonts/song/").to_owned();
+        Box::pin(async move { song.file(&name, &from).await.map(drop) })
+    };
+    // Two have the places; the others fill the waiting room. Nothing ends, because each is polled once.
+    let mut lasts = Vec::new();
+    let mut others = Vec::new();
+    for network in 0..NETWORKS {
+        let count = LINE + u32::from(network < 2);
+        for number in 0..count {
+            let mut request = ask(network, u32::from(network) * 100 + number);
+            assert!(poll_once(request.as_mut()).is_pending());
+            match number == count - 1 {
+                true => lasts.push((request, u32::from(network) * 100 + number)),
+                false => others.push(request),
+            }
+        }
+    }
+    let mut readers: Vec<_> = lasts.iter().map(|(_, number)| ask(200, *number)).collect();
+    for reader in &mut readers {
+        assert!(poll_once(reader.as_mut()).is_pending(), "it waits for the same file");
+    }
+    let mut next = ask(201, 9_000);
+    assert!(poll_once(next.as_mut()).is_pending(), "there is room for it");
+    let mut refused = 0;
+    for (last, _) in &mut lasts {
+        refused += u32::from(poll_once(last.as_mut()).is_ready());
+    }
+    assert_eq!(refused, 1, "the last of a line");
+    for reader in &mut readers {
+        assert!(
+            poll_once(reader.as_mut()).is_pending(),
+            "its network has a line of its own"
+        );
+    }
+}
+
+fn poll_once<F: Future>(future: Pin<&mut F>) -> Poll<F::Output> {
+    future.poll(&mut Context::from_waker(Waker::noop()))
 }

@@ -13,6 +13,7 @@ mod silence;
 mod sqlite;
 mod tls;
 mod transaction;
+mod turns;
 mod value;
 
 use std::{

@@ -60,12 +60,12 @@ pub struct Job {
     pub total: u64,
     /// When the last work on it ended.
     pub finished_at: Option<DateTime<Utc>>,
-    /// How often it was asked for or stopped.
+    /// How often it was asked for, stopped or given back.
     orders: i64,
 }
 
 impl Job {
-    /// Counts what people asked of it: who decides by an older state is refused.
+    /// Rises with what people ask of it, and when a worker gives it back: who decides by an older state is refused.
     pub const fn revision(&self) -> i64 {
         self.orders
     }
@@ -137,11 +137,16 @@ impl Jobs<'_> {
         self.change(job, row).await
     }
 
-    /// A worker gives a job back that it cannot finish now, because its process ends: it does not count as an attempt.
+    /// A worker gives a job back that it cannot finish now, because its process ends: it does not count as an attempt. The next worker
+    /// so has the same number of attempts, and the order has to differ.
     pub async fn give_back(&self, job: &Job, now: DateTime<Utc>) -> Result<bool> {
         let attempts = i32::try_from(job.attempts).unwrap_or(i32::MAX) - 1;
-        self.change(job, vec![("attempts", attempts.into()), ("next_try_at", now.into())])
-            .await
+        let row = vec![
+            ("attempts", attempts.into()),
+            ("next_try_at", now.into()),
+            ("orders", (job.orders + 1).into()),
+        ];
+        self.change(job, row).await
     }
 
     async fn change(&self, job: &Job, row: Record) -> Result<bool> {

@@ -90,6 +90,7 @@ on_both_engines! {
         for (attempt, at) in [(2, LEASE), (3, LEASE * 2)] {
             let taken = claim(store, at).await.expect("due");
             assert_eq!(taken.job.attempts, attempt);
+            assert!(!store.jobs().advance(&second.job, 11, 27).await.expect("asked"), "it was given back");
         }
         assert_eq!(claim(store, LEASE * 3).await, None);
         let failed = state(store, id).await;

@@ -71,3 +71,4 @@ mod vocabulary;
 mod working_copies;
 mod working_copy_pages;
 mod working_copy_pictures;
+mod writers;

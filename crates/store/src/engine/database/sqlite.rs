@@ -11,6 +11,7 @@ use rusqlite::{
 
 use super::{
     row::{Columns, Row},
+    turns::{Turn, Turns},
     value::{Cell, Value, time_text},
 };
 use crate::engine::error::{Error, Result};
@@ -80,6 +81,8 @@ fn check(db: &rusqlite::Connection) -> Result<()> {
 /// A connection with the columns of the statements that it has prepared.
 pub(crate) struct SqliteConnection {
     db: rusqlite::Connection,
+    /// `None` where it only reads.
+    turns: Option<Turns>,
     columns: RefCell<HashMap<Box<str>, Arc<Columns>>>,
 }
 
@@ -88,11 +91,18 @@ impl SqliteConnection {
     pub(super) fn open(path: &Path, read_only: bool) -> Result<Self> {
         Ok(Self {
             db: open(path, read_only)?,
+            turns: (!read_only).then(|| Turns::at(path, BUSY_TIMEOUT)),
             columns: RefCell::default(),
         })
     }
 
+    /// The turn of what begins outside any transaction, and so may have to wait for another process.
+    fn wait_for_turn(&self) -> Option<Turn<'_>> {
+        self.turns.as_ref().filter(|_| self.is_autocommit())?.wait()
+    }
+
     pub(super) fn each(&self, text: &str, values: &[Value], mut visit: impl FnMut(Row) -> Result<()>) -> Result<()> {
+        let _turn = self.wait_for_turn();
         let mut statement = self.db.prepare_cached(text)?;
         bind(&mut statement, values)?;
         let mut rows = statement.raw_query();
@@ -112,6 +122,7 @@ impl SqliteConnection {
     }
 
     pub(super) fn run(&self, text: &str, values: &[Value]) -> Result<u64> {
+        let _turn = self.wait_for_turn();
         let mut statement = self.db.prepare_cached(text)?;
         bind(&mut statement, values)?;
         if statement.column_count() == 0 {
@@ -134,6 +145,7 @@ impl SqliteConnection {
     }
 
     pub(super) fn batch(&self, text: &str) -> Result<()> {
+        let _turn = self.wait_for_turn();
         Ok(self.db.execute_batch(text)?)
     }
 
