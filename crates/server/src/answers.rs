@@ -68,13 +68,19 @@ pub async fn keep(State(app): State<App>, request: Request, next: Next) -> Respo
     }
     let mut refused = None;
     let make = async {
-        let mut parts = parts.clone();
-        parts.method = Method::GET;
+        let mut whole = parts.clone();
+        whole.method = Method::GET;
         // Made whole; whether this reader has it already is seen afterwards.
-        parts.headers.remove(header::IF_NONE_MATCH);
-        match read(next.clone().run(Request::from_parts(parts, Body::empty())).await).await {
-            Ok(answer) => Ok(Arc::new(answer)),
-            Err(response) => {
+        whole.headers.remove(header::IF_NONE_MATCH);
+        let whole = Request::from_parts(whole, Body::empty());
+        match store::allow_earlier(async { read(next.clone().run(whole).await).await }).await {
+            (Ok(answer), false) => Ok(Arc::new(answer)),
+            // It shows what was before the moment that it would be kept for.
+            (Ok(answer), true) => {
+                refused = Some(Arc::new(answer).respond(&parts.headers).map(Body::from));
+                Err(NotKept)
+            }
+            (Err(response), _) => {
                 refused = Some(response);
                 Err(NotKept)
             }
@@ -84,8 +90,12 @@ pub async fn keep(State(app): State<App>, request: Request, next: Next) -> Respo
         Ok(answer) => answer.respond(&parts.headers).map(Body::from),
         Err(_) => match refused {
             Some(response) => response,
-            // Another reader's request was refused, because of a turn or a queue that does not apply to this reader.
-            None => next.run(Request::from_parts(parts, Body::empty())).await,
+            // Another reader's request was refused, because of a turn or a queue that does not apply to this reader; or what it got is
+            // not kept.
+            None => {
+                let own = next.run(Request::from_parts(parts, Body::empty()));
+                store::allow_earlier(own).await.0
+            }
         },
     }
 }

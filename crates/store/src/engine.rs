@@ -6,6 +6,7 @@ pub(crate) mod by_version;
 pub(crate) mod content_version;
 pub(crate) mod database;
 mod database_size;
+pub(crate) mod earlier;
 pub(crate) mod edit;
 pub(crate) mod error;
 pub(crate) mod locks;

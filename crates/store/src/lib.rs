@@ -19,6 +19,7 @@ pub use engine::{
     Options, Store,
     action::Action,
     database::long_work,
+    earlier::allow_earlier,
     edit::{Edit, Editor, UNDOABLE},
     error::{Error, Result},
     migrations::PendingChanges,

@@ -58,6 +58,8 @@ pub struct RenderedPage {
     pub html: String,
     /// The sources of its own style sheets, for its policy; empty if it has none.
     pub style_source: String,
+    /// Whether some of it is of an earlier version of the content, so that it is not kept.
+    is_earlier: bool,
 }
 
 /// What a page shows.
@@ -131,8 +133,10 @@ pub async fn find_page(
     let request = page_request(&app.settings, asked.moment.day, path, query)?;
     let make = || async {
         match render_html(app, client, language, &request, &plan, Shown::Content(asked.moment)).await? {
-            Some(page) if page.status == 200 => Ok(Arc::new(page_answer(app, StatusCode::OK, path, page))),
-            // Not kept by address: the numbers that no record has are endless.
+            Some(page) if page.status == 200 && !page.is_earlier => {
+                Ok(Arc::new(page_answer(app, StatusCode::OK, path, page)))
+            }
+            // Not kept by address, if it is one of 404: the numbers that no record has are endless.
             Some(page) => {
                 let status = StatusCode::from_u16(page.status).unwrap_or(StatusCode::NOT_FOUND);
                 Err(PageError::Unkept(Arc::new(page_answer(app, status, path, page))))
@@ -188,7 +192,12 @@ async fn find_not_found(
         let plan = make_plan(app.site(), client, request.clone()).await?;
         let page = render_html(app, client, language, &request, &plan, Shown::Content(asked.moment)).await?;
         let page = page.ok_or_else(|| PageError::Api(path.clone(), StatusCode::NOT_FOUND))?;
-        Ok(Arc::new(page_answer(app, StatusCode::NOT_FOUND, &path, page)))
+        let is_earlier = page.is_earlier;
+        let page = Arc::new(page_answer(app, StatusCode::NOT_FOUND, &path, page));
+        match is_earlier {
+            true => Err(PageError::Unkept(page)),
+            false => Ok(page),
+        }
     };
     let asked = Asked {
         address: &format!("404 {path}"),
@@ -260,8 +269,14 @@ async fn render_html(
 ) -> Result<Option<RenderedPage>, PageError> {
     let site = app.site();
     let place = site.engines.enter(client.network).await?;
-    let data = collect_data(&site.api, &client.id, language, &plan.data, shown.previewed()).await?;
-    let rendered = site.pool.render(shown.for_engine(request), data.clone()).await?;
+    let data = collect_data(&site.api, &client.id, language, &plan.data, shown.previewed());
+    let (data, is_earlier) = store::allow_earlier(data).await;
+    let data = data?;
+    let request_of_engine = match is_earlier {
+        true => request.to_owned(),
+        false => shown.for_engine(request),
+    };
+    let rendered = site.pool.render(request_of_engine, data.clone()).await?;
     drop(place);
     let (line, markup) = rendered.split_once('\n').unwrap_or((&rendered, ""));
     let Some(rendered) = serde_json::from_str::<Option<document::Rendered>>(line)? else {
@@ -287,6 +302,7 @@ async fn render_html(
         status,
         html: document::document(&around, &rendered, markup, &state),
         style_source: font.map(|font| font.sources()).unwrap_or_default(),
+        is_earlier,
     }))
 }
 

@@ -1,11 +1,18 @@
 //! The whole server on PostgreSQL: that what the store promises on both engines holds up to the answers. It runs where
 //! `scripts/with-postgres` has brought a server along.
 
+use axum::{body::Body, extract::Request};
+use domain::{artifact::PublicationState, bilingual::Bilingual};
 use exchange::import;
+use fixtures::ArtifactFields;
 use serde_json::json;
 use test_kit::postgres_proxy::FreezableProxy;
 
-use crate::{engines, mailbox, small_collection, test_app::TestApp};
+use crate::{
+    engines::{self, LockedTable},
+    mailbox, small_collection,
+    test_app::TestApp,
+};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_site_on_postgresql_answers() {
@@ -113,4 +120,45 @@ async fn freeze(url: &str) {
     let fresh = visitor.get("/api/collection").await;
     assert_eq!((fresh.status.as_u16(), fresh.header("age")), (200, ""));
     app.state.store.clone().close().await.expect("the store closes");
+}
+
+/// While the index of the collection is read anew, others are answered from the one before it, without what was withdrawn since; and such
+/// an answer is not kept as one of the present content.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn nobody_waits_for_the_reading_of_the_index_and_nothing_old_is_kept() {
+    engines::on_postgres(async |app| {
+        let piece = |number: u32, state| {
+            ArtifactFields {
+                relic_number: format!("E-{number}"),
+                name: Bilingual::new("瓶", "Vase"),
+                state,
+                ..ArtifactFields::default()
+            }
+            .record()
+        };
+        for number in 1..=3 {
+            app.save(&piece(number, PublicationState::Published)).await;
+        }
+        let list = async |size: u32| {
+            let visitor = app.visitor();
+            let list = visitor.get(&format!("/api/collection?pageSize={size}")).await.data();
+            (list["total"].clone(), list["data"].as_array().expect("a list").len())
+        };
+        assert_eq!(list(10).await, (3.into(), 3));
+
+        app.save(&piece(2, PublicationState::Withdrawn)).await;
+        // Read by the index alone, and not by lists.
+        let mut locked = LockedTable::lock(&app.state.settings.database_url, "artifact_term");
+        let request = Request::get("/api/collection?pageSize=9").body(Body::empty());
+        let reading = tokio::spawn(app.answer_later(request.expect("a request")));
+        while locked.count_waiting() == 0 {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(list(8).await, (3.into(), 2), "of the index before, without the piece");
+        drop(locked);
+        let read = reading.await.expect("no panic").data();
+        assert_eq!(read["total"], 2);
+        assert_eq!(list(8).await, (2.into(), 2), "the same address");
+    })
+    .await;
 }

@@ -2,16 +2,20 @@
 
 use std::{
     ops::Deref,
-    sync::{Arc, PoisonError, RwLock, TryLockError},
+    sync::{Arc, Mutex, PoisonError, RwLock, TryLockError},
 };
 
-use crate::engine::{content_version::read_content_version, database::Connection, error::Result};
+use crate::engine::{content_version::read_content_version, database::Connection, earlier, error::Result};
 
-/// A value of one version of the content. The lock is held while a value is read, so that one caller reads it for all who need it;
-/// who needs the version before it, or can do without, does not wait. A cache that keeps values behind shared references could not
-/// hand the earlier one over to be changed in place.
+/// A value of one version of the content. One caller reads it for all who need it. Meanwhile those who can say so of their answer have
+/// the value before it ([`earlier`]), and the others wait: who has just written must find it.
 #[derive(Debug)]
-pub(crate) struct ByVersion<T>(RwLock<Option<Arc<Versioned<T>>>>);
+pub(crate) struct ByVersion<T> {
+    /// Locked only for as long as it takes to look or to replace.
+    kept: RwLock<Option<Arc<Versioned<T>>>>,
+    /// Locked while a value is being read.
+    reading: Mutex<()>,
+}
 
 /// A value with the version of the content that it was read from, or an older one.
 #[derive(Debug)]
@@ -23,14 +27,6 @@ pub(crate) struct Versioned<T> {
 impl<T> Versioned<T> {
     pub(crate) const fn version(&self) -> i64 {
         self.version
-    }
-
-    /// The value, copied only where it is shared.
-    pub(crate) fn into_value(shared: Arc<Self>) -> T
-    where
-        T: Clone,
-    {
-        Arc::try_unwrap(shared).map_or_else(|shared| shared.value.clone(), |own| own.value)
     }
 
     /// Whether `db` still sees this version, so that values read from it now may be kept with this one.
@@ -48,7 +44,7 @@ impl<T> Deref for Versioned<T> {
 }
 
 impl<T> ByVersion<T> {
-    /// The value of the present version, read now if it is not kept; other callers wait meanwhile.
+    /// The value of the present version, read now if it is not kept.
     pub(crate) fn load(&self, db: &Connection, read: impl FnOnce() -> Result<T>) -> Result<Arc<Versioned<T>>> {
         self.load_from(db, |_, _| read())
     }
@@ -63,44 +59,109 @@ impl<T> ByVersion<T> {
         // Read before the value: a value may be newer than its version, never older.
         let version = read_content_version(db)?;
         let read = |earlier| {
-            let value = read(earlier, version)?;
+            // What is kept of a version is made of nothing older.
+            let value = earlier::refuse(|| read(earlier, version))?;
             Ok(Arc::new(Versioned { version, value }))
         };
         let kept = self.last();
         if db.is_previewing() {
             return read(kept);
         }
-        if let Some(value) = kept.filter(|kept| kept.version >= version) {
-            return Ok(value);
-        }
-        let mut kept = self.0.write().unwrap_or_else(PoisonError::into_inner);
         if let Some(value) = kept.as_ref().filter(|kept| kept.version >= version) {
             return Ok(value.clone());
         }
-        let value = read(kept.take())?;
-        *kept = Some(value.clone());
+        let _reading = match self.reading.try_lock() {
+            Ok(reading) => reading,
+            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
+            Err(TryLockError::WouldBlock) => match kept.filter(|_| earlier::accept()) {
+                Some(earlier) => return Ok(earlier),
+                None => self.reading.lock().unwrap_or_else(PoisonError::into_inner),
+            },
+        };
+        let kept = self.last();
+        if let Some(value) = kept.as_ref().filter(|kept| kept.version >= version) {
+            return Ok(value.clone());
+        }
+        // The earlier one goes on answering others, so what is made of it is a copy.
+        let value = read(kept)?;
+        *self.kept.write().unwrap_or_else(PoisonError::into_inner) = Some(value.clone());
         Ok(value)
     }
 
     /// The value that is kept, of whichever version.
     pub(crate) fn last(&self) -> Option<Arc<Versioned<T>>> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.kept.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// The value of the present version, if it is kept. Never waits for a caller that is reading it.
     pub(crate) fn find(&self, db: &Connection) -> Result<Option<Arc<Versioned<T>>>> {
         let version = read_content_version(db)?;
-        let kept = match self.0.try_read() {
-            Ok(kept) => kept.clone(),
-            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner().clone(),
-            Err(TryLockError::WouldBlock) => None,
-        };
-        Ok(kept.filter(|kept| kept.version >= version))
+        Ok(self.last().filter(|kept| kept.version >= version))
     }
 }
 
 impl<T> Default for ByVersion<T> {
     fn default() -> Self {
-        Self(RwLock::default())
+        Self {
+            kept: RwLock::default(),
+            reading: Mutex::default(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{sync::mpsc::channel, time::Duration};
+
+    use domain::secret::Key;
+
+    use crate::engine::{Options, Store, content_version::ContentChange, earlier::allow_earlier, error::Result};
+
+    /// What only a caller exceeds that waits for another.
+    const STUCK: Duration = Duration::from_secs(10);
+
+    async fn load(store: Store, read: impl FnOnce() -> Result<u32> + Send) -> u32 {
+        let values = store.by_version::<u32>();
+        store.read(|db| Ok(**values.load(db, read)?)).await.expect("a value")
+    }
+
+    fn again() -> Result<u32> {
+        panic!("another caller reads it")
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+    async fn an_earlier_value_answers_while_the_next_is_read() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let url = format!("sqlite://{}", folder.path().join("duobao.db").display());
+        let options = Options::new(Key::derive(b"a secret of tests", "log"));
+        let store = Store::open(&url, &options).await.expect("a store");
+        assert_eq!(load(store.clone(), || Ok(1)).await, 1);
+        let published = store.write(|db| store.commit_content(db, ContentChange::NoArtifact));
+        published.await.expect("written");
+
+        let ((begin, begun), (go_on, may_go_on)) = (channel(), channel::<()>());
+        let reading = tokio::spawn(load(store.clone(), move || {
+            begin.send(()).expect("waited for");
+            may_go_on.recv().expect("told");
+            Ok(2)
+        }));
+        tokio::task::block_in_place(|| begun.recv().expect("it begins"));
+        let earlier = tokio::spawn(allow_earlier(load(store.clone(), again)));
+        let earlier = tokio::time::timeout(STUCK, earlier).await.expect("it does not wait");
+        assert_eq!(
+            earlier.expect("no panic"),
+            (1, true),
+            "and says that it must not be kept"
+        );
+        let after_writing = tokio::spawn(load(store.clone(), again));
+        tokio::task::yield_now().await;
+        assert!(!after_writing.is_finished(), "who cannot say so waits");
+
+        go_on.send(()).expect("waited for");
+        assert_eq!(
+            (reading.await.expect("read"), after_writing.await.expect("read")),
+            (2, 2)
+        );
+        assert_eq!(allow_earlier(load(store, again)).await, (2, false));
     }
 }

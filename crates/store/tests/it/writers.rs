@@ -42,7 +42,7 @@ on_both_engines! {
                 match is_transaction {
                     // A statement by itself has to wait, too.
                     false => test.store.check_writable(noon()).await.expect("written"),
-                    true => drop(test.store.imports().begin().await.expect("written")),
+                    true => test.store.imports().begin().await.expect("written"),
                 }
                 worst = worst.max(batches.load(Ordering::Acquire) - before);
             }

@@ -26,6 +26,8 @@ pub(crate) fn of(index: &CollectionIndex, db: &Connection, id: i64) -> Result<Ne
     let (previous, next) = (rank.checked_sub(1).and_then(at), at(rank + 1));
     let mut sql = Sql::new("select id, relic_number, name_tw, name_en from artifact where id in ");
     sql.list([previous, next].into_iter().flatten());
+    // An earlier index also has what was withdrawn since.
+    sql.push(" and listed = true");
     let mut found = Neighbours::default();
     for row in sql.all(db)? {
         let name = ArtifactName {

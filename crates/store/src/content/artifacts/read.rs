@@ -20,6 +20,7 @@ use crate::{
     engine::{
         Store,
         database::{Connection, Row},
+        earlier,
         error::{Error, Result},
         row::{bilingual, from_lines, word},
         sql::Sql,
@@ -38,6 +39,10 @@ pub(crate) fn summaries(store: &Store, db: &Connection, ids: &[i64]) -> Result<V
     let vocabulary = Vocabulary::of(store, db)?;
     let mut sql = Sql::new(SELECT);
     sql.push(" from artifact where id in ").list(ids.iter().copied());
+    if earlier::is_used() {
+        // What was withdrawn since is still in an earlier index, and in no answer.
+        sql.push(" and listed = true");
+    }
     let mut pictures = pictures::of_cards(db, ids)?;
     let mut found = HashMap::with_capacity(ids.len());
     for row in sql.all(db)? {

@@ -11,7 +11,6 @@ use serde_json::json;
 use crate::{
     engine::{
         Store,
-        by_version::Versioned,
         content_version::ContentChange,
         database::Connection,
         edit::Edit,
@@ -113,7 +112,7 @@ impl PresentSynonyms {
         let present = store.by_version::<Self>().load_from(db, |earlier, _| {
             let present = read(db)?;
             Ok(match earlier {
-                Some(earlier) if earlier.revision == present.revision => Versioned::into_value(earlier),
+                Some(earlier) if earlier.revision == present.revision => Self::clone(&earlier),
                 _ => PresentSynonyms::new(&store.synonyms, &present),
             })
         })?;

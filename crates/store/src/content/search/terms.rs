@@ -8,7 +8,7 @@ use std::{collections::BTreeSet, sync::Arc};
 use domain::search_text::{Synonyms, Terms};
 
 use super::PresentSynonyms;
-use crate::engine::{Store, by_version::Versioned, database::Connection, error::Result, sql::Sql};
+use crate::engine::{Store, database::Connection, error::Result, sql::Sql};
 
 /// Beyond this, words are ignored; it bounds memory (about 40 bytes each) and time.
 const MAX_TERMS: i64 = 200_000;
@@ -51,7 +51,7 @@ impl PresentTerms {
             // A table that only grows is unchanged if it has as many rows; the index is rebuilt before the first search.
             let is_same = |earlier: &PresentTerms| earlier.rows == rows && Arc::ptr_eq(&earlier.synonyms, &synonyms);
             if let Some(earlier) = earlier.filter(|earlier| is_same(earlier)) {
-                return Ok(Versioned::into_value(earlier));
+                return Ok(Self::clone(&earlier));
             }
             let mut sql = Sql::new("select term from search_term order by term limit ");
             sql.bind(MAX_TERMS);

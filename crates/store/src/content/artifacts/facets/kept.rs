@@ -14,7 +14,8 @@ use crate::{
         search::{Found, Search, Sequence},
     },
     engine::{
-        Store, by_version::Versioned, content_version::find_changed_artifacts, database::Connection, error::Result,
+        Store, by_version::Versioned, content_version::find_changed_artifacts, database::Connection, earlier,
+        error::Result,
     },
 };
 
@@ -29,15 +30,6 @@ pub(crate) struct Collection {
     index: CollectionIndex,
     /// The latest asked for first.
     hits: Mutex<VecDeque<(HitsOf, Arc<Hits>)>>,
-}
-
-impl Clone for Collection {
-    fn clone(&self) -> Self {
-        Self {
-            index: self.index.clone(),
-            hits: Mutex::default(),
-        }
-    }
 }
 
 impl Deref for Collection {
@@ -98,12 +90,12 @@ impl Hits {
 }
 
 impl Collection {
-    /// The index as of the present version of the content. Callers wait while it is being read.
+    /// The index as of the present version of the content.
     pub(crate) fn of(store: &Store, db: &Connection) -> Result<Arc<Versioned<Collection>>> {
         store.by_version::<Self>().load_from(db, |earlier, version| {
             let start = std::time::Instant::now();
             let followed = match earlier {
-                Some(earlier) => follow_to(db, earlier, version)?,
+                Some(earlier) => follow_to(db, &earlier, version)?,
                 None => None,
             };
             let is_followed = followed.is_some();
@@ -121,11 +113,12 @@ impl Collection {
 }
 
 /// The index of an earlier version as of this one; none where more was changed than pieces, one by one.
-fn follow_to(db: &Connection, earlier: Arc<Versioned<Collection>>, version: i64) -> Result<Option<CollectionIndex>> {
+fn follow_to(db: &Connection, earlier: &Versioned<Collection>, version: i64) -> Result<Option<CollectionIndex>> {
     let Some(changed) = find_changed_artifacts(db, earlier.version(), version)? else {
         return Ok(None);
     };
-    let mut index = Versioned::into_value(earlier).index;
+    // 9 MB of a hundred thousand pieces.
+    let mut index = earlier.index.clone();
     Ok(follow(&mut index, db, &changed)?.then_some(index))
 }
 
@@ -157,7 +150,7 @@ pub(super) fn find_hits(
         Keyword::Absent | Keyword::Unmatchable => Found::default(),
     };
     let hits = Arc::new(Hits::new(collection, found, is_ranked));
-    if collection.is_present(db)? {
+    if collection.is_present(db)? && !earlier::is_used() {
         collection.keep(of, hits.clone());
     }
     Ok(hits)
