@@ -1,16 +1,13 @@
 //! Parts of the service without which pages are still answered, and which of them do not work.
 
 use std::{
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::Serialize;
-use tokio::{sync::OwnedMutexGuard, time::timeout};
+use tokio::time::timeout;
 use utoipa::ToSchema;
 
 use crate::state::App;
@@ -38,20 +35,32 @@ pub enum Trouble {
 #[derive(Default)]
 pub struct Troubles {
     found: Mutex<Vec<Trouble>>,
-    /// Whether the last test write failed.
-    has_failed: AtomicBool,
-    /// Whose turn it is to look, with when something could last be written to the database.
-    turn: Arc<tokio::sync::Mutex<Option<DateTime<Utc>>>>,
+    write: Mutex<LastWrite>,
+    /// Whose turn it is to look.
+    turn: Arc<tokio::sync::Mutex<()>>,
+}
+
+/// The last test write to the database.
+#[derive(Debug, Clone, Copy, Default)]
+struct LastWrite {
+    /// When one succeeded last, if none has failed since.
+    done_at: Option<DateTime<Utc>>,
+    has_failed: bool,
 }
 
 /// Looks at each part, unless another caller does at this moment: its findings, or else those before, are for all.
 pub async fn find(app: &App) -> Vec<Trouble> {
     if let Ok(turn) = Arc::clone(&app.troubles.turn).try_lock_owned() {
-        // A write to SQLite waits for others longer than a caller here; until it ends, the one before counts.
-        let writing = tokio::spawn(check_writes(app.clone(), turn));
+        let turn = Arc::new(turn);
+        // A write to SQLite waits for others longer than a caller here, and has the turn until it ends; meanwhile the one before counts.
+        let (writer, of_writer) = (app.clone(), Arc::clone(&turn));
+        let writing = tokio::spawn(async move {
+            check_writes(&writer).await;
+            drop(of_writer);
+        });
         let (_, folder, pictures) = tokio::join!(timeout(WITHIN, writing), check_folder(app), check_pictures(app));
         let mut troubles = Vec::new();
-        if app.troubles.has_failed.load(Ordering::Relaxed) {
+        if app.troubles.last_write().has_failed {
             troubles.push(Trouble::DatabaseWrites);
         }
         for (trouble, checked) in [(Trouble::DataFolder, folder), (Trouble::Pictures, pictures)] {
@@ -61,6 +70,7 @@ pub async fn find(app: &App) -> Vec<Trouble> {
             }
         }
         *app.troubles.found.lock().unwrap_or_else(PoisonError::into_inner) = troubles;
+        drop(turn);
     }
     let found = app.troubles.found.lock().unwrap_or_else(PoisonError::into_inner);
     found.clone()
@@ -70,15 +80,24 @@ fn log(trouble: Trouble, problem: &anyhow::Error) {
     tracing::warn!(?trouble, "ready for reads only: {problem:#}");
 }
 
+impl Troubles {
+    fn last_write(&self) -> LastWrite {
+        *self.write.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 /// Writes a row, unless one was written a moment ago.
-async fn check_writes(app: App, mut written_at: OwnedMutexGuard<Option<DateTime<Utc>>>) {
-    let now = app.now();
-    if written_at.is_some_and(|at| (TimeDelta::zero()..WRITTEN_EVERY).contains(&(now - at))) {
+async fn check_writes(app: &App) {
+    let (now, last) = (app.now(), app.troubles.last_write());
+    let is_fresh = |at| (TimeDelta::zero()..WRITTEN_EVERY).contains(&(now - at));
+    if last.done_at.is_some_and(is_fresh) {
         return;
     }
     let written = app.store.check_writable(now).await;
-    app.troubles.has_failed.store(written.is_err(), Ordering::Relaxed);
-    *written_at = written.is_ok().then_some(now);
+    *app.troubles.write.lock().unwrap_or_else(PoisonError::into_inner) = LastWrite {
+        done_at: written.is_ok().then_some(now),
+        has_failed: written.is_err(),
+    };
     if let Err(problem) = written {
         log(Trouble::DatabaseWrites, &problem.into());
     }

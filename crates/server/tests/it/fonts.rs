@@ -260,11 +260,22 @@ async fn a_page_of_a_visitors_keyword_names_no_signed_font() {
 
 /// Where as many wait as may, the last request of the longest line is refused for the next. Readers elsewhere who wait for the same file
 /// are not.
-#[tokio::test]
-async fn the_full_queue_of_one_network_is_not_told_to_another() {
+#[test]
+fn the_full_queue_of_one_network_is_not_told_to_another() {
+    let one_thread = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .max_blocking_threads(1)
+        .build();
+    one_thread.expect("a runtime").block_on(fill_the_queue());
+}
+
+async fn fill_the_queue() {
     const NETWORKS: u8 = 16;
     const LINE: u32 = 16;
     let app = TestApp::with_pages().await;
+    // Files are made on the one thread for it, which is taken until all have been looked at.
+    let (release, held) = std::sync::mpsc::channel::<()>();
+    let thread = tokio::task::spawn_blocking(move || held.recv());
     let song = &app.state.site().song;
     let ask = |network: u8, number: u32| {
         let mut from = Extensions::new();
@@ -274,7 +285,7 @@ async fn the_full_queue_of_one_network_is_not_told_to_another() {
         let name = address.trim_start_matches("/fonts/song/").to_owned();
         Box::pin(async move { song.file(&name, &from).await.map(drop) })
     };
-    // Two have the places; the others fill the waiting room. Nothing ends, because each is polled once.
+    // Two have the places; the others fill the waiting room.
     let mut lasts = Vec::new();
     let mut others = Vec::new();
     for network in 0..NETWORKS {
@@ -305,6 +316,8 @@ async fn the_full_queue_of_one_network_is_not_told_to_another() {
             "its network has a line of its own"
         );
     }
+    drop(release);
+    assert!(thread.await.expect("no panic").is_err(), "it was taken until now");
 }
 
 fn poll_once<F: Future>(future: Pin<&mut F>) -> Poll<F::Output> {
