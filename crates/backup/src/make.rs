@@ -141,7 +141,7 @@ struct Copying<'a> {
 }
 
 /// A file that was read.
-struct Read {
+struct ReadFile {
     found: FoundFile,
     /// `None` for one that was deleted meanwhile. One that is whole is among the contents.
     content: Option<Result<PictureFile, CheckedFile>>,
@@ -175,12 +175,18 @@ impl Copying<'_> {
                 }
                 in_memory += next.size;
                 let content_hash = originals.hash_of(&next.name).map(str::to_owned);
-                reading.spawn(read(pictures.clone(), Arc::clone(&self.contents), next, content_hash));
+                reading.spawn(read_file(
+                    pictures.clone(),
+                    Arc::clone(&self.contents),
+                    next,
+                    content_hash,
+                ));
             }
             let Some(done) = reading.join_next().await else {
                 return Ok(());
             };
-            let Read { found, content } = done.map_err(|error| Error::file("a task")(io::Error::other(error)))??;
+            let ReadFile { found, content } =
+                done.map_err(|error| Error::file("a task")(io::Error::other(error)))??;
             in_memory -= found.size;
             match content {
                 // A picture that was deleted meanwhile is in no copy.
@@ -241,12 +247,12 @@ impl Copying<'_> {
 }
 
 /// Reads a file of a picture, and writes it among the contents if it is whole.
-async fn read(
+async fn read_file(
     pictures: Files,
     contents: Arc<Contents>,
     found: FoundFile,
     content_hash: Option<String>,
-) -> Result<Read, Error> {
+) -> Result<ReadFile, Error> {
     let read = media::read_checked(&pictures, &found.name, content_hash.as_deref()).await;
     let content = match read.map_err(Error::file(found.name.clone()))? {
         None => None,
@@ -257,7 +263,7 @@ async fn read(
         })),
         Some(damaged) => Some(Err(damaged)),
     };
-    Ok(Read { found, content })
+    Ok(ReadFile { found, content })
 }
 
 /// The next part of a file, packed; `None` at its end.

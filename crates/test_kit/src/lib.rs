@@ -2,6 +2,7 @@
 
 pub mod client;
 pub mod fake;
+pub mod locked_table;
 pub mod log;
 pub mod mail_server;
 pub mod name_server;

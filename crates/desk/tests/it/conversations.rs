@@ -9,10 +9,10 @@ use domain::{bilingual::Language, staff::Role};
 use serde_json::{Value, json};
 use store::{
     accounts::NewMessage,
-    queues::{NewPost, PostForm, PostKind, Queue},
+    queues::{PostKind, Queue},
 };
 
-use crate::desk_app::DeskApp;
+use crate::{desk_app::DeskApp, mails::mail};
 
 fn message(desk: &DeskApp, name: &str) -> NewMessage {
     NewMessage {
@@ -110,23 +110,11 @@ async fn a_message_whose_notification_was_given_up_says_so() {
     let lin = desk.as_role(Role::Contributor).await;
     let outbox = desk.store.outbox();
     for may_have_arrived in [false, true] {
-        let mail = NewPost {
-            kind: PostKind::Contact,
-            recipient: "house@www.example.tw".to_owned(),
-            form: PostForm::Mail {
-                reply_to: None,
-                thread: Vec::new(),
-                subject: "…".to_owned(),
-                text: "…".to_owned(),
-                html: None,
-            },
-            secret: None,
-            expires_at: None,
-        };
+        let notification = mail(PostKind::Contact, "house@www.example.tw");
         let id = desk
             .store
             .messages()
-            .create(&message(&desk, "Margaret"), Some(&mail))
+            .create(&message(&desk, "Margaret"), Some(&notification))
             .await;
         let id = id.expect("kept");
         let line = async || lin.get("/api/desk/conversations").await.data()["items"][0].clone();

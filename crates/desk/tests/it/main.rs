@@ -13,6 +13,7 @@ mod imports;
 mod in_house;
 mod listed;
 mod log;
+mod mails;
 mod member_merges;
 mod members;
 mod passkeys;

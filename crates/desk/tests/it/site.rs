@@ -4,27 +4,16 @@ use chrono::TimeDelta;
 use desk::uploads::FreeSpace;
 use domain::staff::Role;
 use serde_json::json;
-use store::queues::{MailFailure, NewPost, PostForm, PostKind, Queue};
+use store::queues::{MailFailure, PostKind, Queue};
 
 use crate::{
     desk_app::DeskApp,
+    mails::mail,
     uploads::{files::photograph, sender::Sender},
 };
 
 async fn put_mail(desk: &DeskApp) {
-    let post = NewPost {
-        kind: PostKind::Notice,
-        recipient: "wang@example.tw".to_owned(),
-        form: PostForm::Mail {
-            reply_to: None,
-            thread: Vec::new(),
-            subject: "…".to_owned(),
-            text: "…".to_owned(),
-            html: None,
-        },
-        secret: None,
-        expires_at: None,
-    };
+    let post = mail(PostKind::Notice, "wang@example.tw");
     desk.state.store.outbox().put(&post, desk.now()).await.expect("put");
 }
 

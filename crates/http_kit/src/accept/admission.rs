@@ -92,9 +92,9 @@ impl Admission {
 
     /// Where all places or those of a network are taken, a new connection is admitted, and one that is not kept is closed.
     ///
-    /// Before its first request nobody can say whether a new connection is a colleague's; whoever has none open would be refused as long
+    /// Before its first request it cannot be told whether a new connection is a colleague's; one without any open would be refused as long
     /// as strangers hold the places, however slowly they send. So the new one gets a place, and whether it may stay is decided by its
-    /// session (`ConnectionHandle::keep`): without one that holds, nobody is kept. Silence is no measure, since a body that comes byte by
+    /// session (`ConnectionHandle::keep`): without one that holds, no connection is kept. Silence is no measure, since a body that comes byte by
     /// byte takes a place as well. Of all connections that are not kept, the oldest of the network with the most of them is closed, so
     /// that those who hold many from few networks close their own, and not the one that a colleague has just opened or signs in by.
     #[must_use]

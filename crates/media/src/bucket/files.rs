@@ -1,4 +1,4 @@
-//! Objects by their names below the bucket's prefix; see [`crate::Files`]. Nobody waits for them within a request, so a store that cannot
+//! Objects by their names below the bucket's prefix; see [`crate::Files`]. No request waits for them, so a store that cannot
 //! answer at the moment is asked again for longer than for a picture that is looked at.
 
 use std::{
@@ -19,7 +19,7 @@ impl Bucket {
     /// The objects whose names begin so.
     pub(crate) async fn list_files(&self, beginning: &str) -> io::Result<Vec<FoundFile>> {
         let beginning = format!("{}{beginning}", self.root);
-        let objects = patiently(&beginning, || self.list(&beginning)).await?;
+        let objects = retry(&beginning, || self.list(&beginning)).await?;
         let found = objects.into_iter().filter_map(|object| {
             Some(FoundFile {
                 name: object.location.as_ref().strip_prefix(&*self.root)?.to_owned(),
@@ -33,13 +33,13 @@ impl Bucket {
     /// An object's bytes; `None` when there is none.
     pub(crate) async fn read_file(&self, name: &str) -> io::Result<Option<Bytes>> {
         let path = self.path(name);
-        patiently(name, || self.whole(&path)).await
+        retry(name, || self.whole(&path)).await
     }
 
     /// Writes an object, in place of one with the same name.
     pub(crate) async fn write_file(&self, name: &str, bytes: &Bytes) -> io::Result<()> {
         let path = self.path(name);
-        patiently(name, || async {
+        retry(name, || async {
             Ok(self.put_as(&path, bytes, PutMode::Overwrite).await?)
         })
         .await
@@ -48,7 +48,7 @@ impl Bucket {
     /// Removes an object.
     pub(crate) async fn remove_file(&self, name: &str) -> io::Result<()> {
         let path = self.path(name);
-        patiently(name, || self.delete(&path)).await
+        retry(name, || self.delete(&path)).await
     }
 
     fn path(&self, name: &str) -> Path {
@@ -57,7 +57,7 @@ impl Bucket {
 }
 
 /// Asks again, after pauses, what the store could not answer at the moment.
-async fn patiently<T, F>(name: &str, ask: impl Fn() -> F) -> io::Result<T>
+async fn retry<T, F>(name: &str, ask: impl Fn() -> F) -> io::Result<T>
 where
     F: Future<Output = io::Result<T>>,
 {

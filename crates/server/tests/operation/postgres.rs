@@ -6,13 +6,9 @@ use domain::{artifact::PublicationState, bilingual::Bilingual};
 use exchange::import;
 use fixtures::ArtifactFields;
 use serde_json::json;
-use test_kit::postgres_proxy::FreezableProxy;
+use test_kit::{locked_table::LockedTable, postgres_proxy::FreezableProxy};
 
-use crate::{
-    engines::{self, LockedTable},
-    mailbox, small_collection,
-    test_app::TestApp,
-};
+use crate::{engines, mailbox, small_collection, test_app::TestApp};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_site_on_postgresql_answers() {

@@ -59,7 +59,7 @@ impl<T> ByVersion<T> {
         // Read before the value: a value may be newer than its version, never older.
         let version = read_content_version(db)?;
         let read = |earlier| {
-            // What is kept of a version is made of nothing older.
+            // A value of a version is made of nothing older.
             let value = earlier::refuse(|| read(earlier, version))?;
             Ok(Arc::new(Versioned { version, value }))
         };
@@ -82,7 +82,7 @@ impl<T> ByVersion<T> {
         if let Some(value) = kept.as_ref().filter(|kept| kept.version >= version) {
             return Ok(value.clone());
         }
-        // The earlier one goes on answering others, so what is made of it is a copy.
+        // The earlier one goes on answering others, so the next one is made from a copy.
         let value = read(kept)?;
         *self.kept.write().unwrap_or_else(PoisonError::into_inner) = Some(value.clone());
         Ok(value)

@@ -60,7 +60,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_was_used_is_told_to_all_around_it_and_goes_into_nothing_that_is_kept() {
-        assert!(!accept(), "nobody would learn of it");
+        assert!(!accept(), "no caller would learn of it");
         let (inner, is_outer_earlier) = allow_earlier(allow_earlier(async {
             assert!(!refuse(accept));
             accept()

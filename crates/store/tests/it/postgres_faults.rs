@@ -8,7 +8,7 @@ use std::{
 
 use domain::{fault::Fault, page::OptionType};
 use store::{Error, Store};
-use test_kit::postgres_proxy::FreezableProxy;
+use test_kit::{locked_table::LockedTable, postgres_proxy::FreezableProxy};
 
 use crate::{
     postgres_proxies::transaction_pooler,
@@ -22,33 +22,10 @@ fn is_unavailable<T>(outcome: &Result<T, Error>) -> bool {
     outcome.as_ref().is_err_and(Fault::is_unavailable)
 }
 
-/// A connection that holds a lock on a table until it is dropped.
-struct Locked(Option<postgres::Client>);
-
-impl Locked {
-    fn new(test: &TestStore, table: &str) -> Self {
-        let url = test.url.replace("@localhost/", "@/");
-        let lock = format!("begin; lock table {table} in access exclusive mode");
-        let locked = thread::spawn(move || {
-            let mut db = postgres::Client::connect(&url, postgres::NoTls).expect("a connection");
-            db.batch_execute(&lock).expect("the lock");
-            db
-        });
-        Self(Some(locked.join().expect("a thread")))
-    }
-}
-
-impl Drop for Locked {
-    fn drop(&mut self) {
-        let db = self.0.take();
-        let _ = thread::spawn(move || drop(db)).join();
-    }
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_locked_table_holds_no_reader_for_long() {
     test_store::run(Engine::Postgres, |test: TestStore| async move {
-        let locked = Locked::new(&test, "option_entry");
+        let locked = LockedTable::lock(&test.url, "option_entry");
         let unlocks = thread::spawn(move || {
             thread::sleep(BOUND);
             drop(locked);
@@ -65,7 +42,7 @@ async fn a_locked_table_holds_no_reader_for_long() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn connections_that_all_wait_hold_neither_others_nor_the_content_version() {
     test_store::run(Engine::Postgres, |test: TestStore| async move {
-        let locked = Locked::new(&test, "option_entry");
+        let locked = LockedTable::lock(&test.url, "option_entry");
         let begun = Instant::now();
         let readers: Vec<_> = (0..12)
             .map(|_| {

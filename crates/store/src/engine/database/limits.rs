@@ -5,7 +5,7 @@ use std::time::Duration;
 /// How long a statement, a lock and a transaction may take on PostgreSQL.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Limit {
-    /// For what is asked of the database before every answer, and answered without it if need be.
+    /// For the questions before every answer, which can be given without the database for a while.
     Brief,
     /// For work that somebody waits for.
     Request,

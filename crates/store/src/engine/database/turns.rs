@@ -26,7 +26,7 @@ pub(super) struct Turns {
 pub(super) struct Turn<'a>(&'a File);
 
 impl Turns {
-    /// Those at this file. Nobody waits for longer than `patience`.
+    /// Those at this file. No writer waits for longer than `patience`.
     pub(super) fn at(file: &Path, patience: Duration) -> Self {
         let folder = match file.parent() {
             Some(folder) if !folder.as_os_str().is_empty() => folder,

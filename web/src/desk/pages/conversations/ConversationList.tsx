@@ -20,7 +20,7 @@ import { BOXES, type ListPlace, writePlace } from './place';
 
 const PAGE_SIZE = 50;
 const EVERY_MS = 60_000;
-/** Nobody has answered yet, so it matters whether the antiques house was told of it. */
+/** There is no answer yet, so it matters whether the antiques house was told of the message. */
 const UNANSWERED: readonly ConversationState[] = ['open', 'in-hand'];
 
 function Line({ line, current, search }: { line: ConversationLine; current: boolean; search: string }) {
