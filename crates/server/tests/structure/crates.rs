@@ -5,9 +5,6 @@ use std::{
     process::Command,
 };
 
-use quote::ToTokens as _;
-
-use crate::rust::{items, texts};
 use crate::tree::{none, root, sources_below, text};
 
 /// What crates from elsewhere are for. A dependency that is in no list is named by the test: say what it is for.
@@ -183,7 +180,7 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 14] = [
     (
         "test_kit",
         &[],
-        &["words", "program", "http server", "binary", "folders"],
+        &["words", "program", "http server", "database", "binary", "folders"],
     ),
     (
         "server_test_kit",
@@ -228,18 +225,6 @@ const NO_NOUNS: [&str; 8] = [
 /// Where the public site and the back office are put together, where the start says what both lack, and where both are measured: the only
 /// files of `server` that may name `desk`.
 const COMPOSITION: [&str; 4] = ["cli.rs", "process/metrics.rs", "process/serve.rs", "readiness.rs"];
-
-/// Files outside `store` with SQL in a text, and why.
-const SQL_ELSEWHERE: [(&str, &str); 2] = [
-    (
-        "crates/server_test_kit/src/engines.rs",
-        "makes and drops the databases that tests run on",
-    ),
-    (
-        "crates/server/tests/members/members/profile.rs",
-        "sends it as an attacker would",
-    ),
-];
 
 /// Each crate of the workspace with what it names under `[dependencies]`.
 fn dependencies() -> BTreeMap<String, BTreeSet<String>> {
@@ -296,42 +281,6 @@ fn a_crate_knows_what_the_table_says() {
         broken.push(format!("no crate depends on {gone}; take it from the table"));
     }
     none("a crate depends on what the table allows it", broken);
-}
-
-/// Whether a text holds a statement that only a database understands, in capitals or not.
-fn is_statement(text: &str) -> bool {
-    let text = text.to_lowercase();
-    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    let words: Vec<&str> = text.split(|c| !is_word(c)).filter(|word| !word.is_empty()).collect();
-    let is_pair = |pair: &[&str]| {
-        matches!(pair, ["insert", "into"] | ["delete", "from"] | ["pragma", _])
-            || matches!(
-                pair,
-                [
-                    "create" | "alter" | "drop",
-                    "table" | "index" | "unique" | "view" | "virtual" | "database"
-                ]
-            )
-    };
-    let mut after_select = words.iter().skip_while(|word| **word != "select");
-    words.windows(2).any(is_pair)
-        || words.windows(3).any(|three| matches!(three, ["update", _, "set"]))
-        || after_select.any(|word| *word == "from")
-}
-
-#[test]
-fn sql_is_written_in_the_store_alone() {
-    let mut broken = Vec::new();
-    for name in sources_below("crates", &["rs"]) {
-        let is_excused = SQL_ELSEWHERE.iter().any(|(file, _)| *file == name);
-        if is_excused || name.starts_with("crates/store/") {
-            continue;
-        }
-        let tokens = items(&name).iter().map(|item| item.to_token_stream()).collect();
-        let found = texts(tokens).into_iter().filter(|text| is_statement(text));
-        broken.extend(found.map(|text| format!("{name}: {text:?}")));
-    }
-    none("SQL stands in `store` alone", broken);
 }
 
 #[test]

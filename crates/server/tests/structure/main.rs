@@ -9,5 +9,6 @@ mod originals;
 mod rust;
 mod settings;
 mod sources;
+mod statements;
 mod tree;
 mod web;
