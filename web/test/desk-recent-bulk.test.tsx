@@ -7,15 +7,16 @@ import { rememberTold } from '../src/desk/bulk-undo/told';
 import { LanguageProvider } from '../src/desk/language';
 import { BulkBar } from '../src/desk/pages/artifacts/BulkBar';
 import { readFilter } from '../src/desk/pages/artifacts/filter';
-import { RecentBulkEdits } from '../src/desk/pages/artifacts/RecentBulkEdits';
+import { RecentBulkEdits } from '../src/desk/bulk-undo/RecentBulkEdits';
 import { NOTHING } from '../src/desk/pages/artifacts/selection';
 import { ToastProvider } from '../src/desk/parts/toasts';
 import { en } from '../src/words/desk/en';
 import { answerDesk, asRole, get, renderDesk } from './desk-document';
-import { click, getButton, render, stubApi, until } from './document';
+import { click, getButton, readRole, render, stubApi, until } from './document';
 
 const running = {
   id: 7,
+  recovers: false,
   is_running: true,
   undone_at: null,
   undone: 0,
@@ -44,7 +45,7 @@ describe('a change that is being made', () => {
         <LanguageProvider first={{ language: 'en', words: en }}>
           <ToastProvider>
             <BulkUndoProvider>
-              <RecentBulkEdits />
+              <RecentBulkEdits recovers={false} />
             </BulkUndoProvider>
           </ToastProvider>
         </LanguageProvider>
@@ -61,7 +62,7 @@ describe('a change that is being made', () => {
 });
 
 describe('a change that is over', () => {
-  const recent = { id: 7, at: new Date().toISOString(), undone_at: null };
+  const recent = { id: 7, recovers: false, at: new Date().toISOString(), undone_at: null };
   const over = {
     ...running,
     is_running: false,
@@ -78,7 +79,7 @@ describe('a change that is over', () => {
     return renderDesk(
       'en',
       <BulkUndoProvider>
-        <RecentBulkEdits />
+        <RecentBulkEdits recovers={false} />
       </BulkUndoProvider>,
     );
   };
@@ -95,7 +96,7 @@ describe('a change that is over', () => {
     await click(get('summary'));
     await until(() => getButton(get('details section'), bulk.undo));
     const sent = stubApi(answerDesk({ 'artifacts/bulk': [recent], 'artifacts/bulk/7': over }));
-    await renderDesk('en', <RecentBulkEdits />);
+    await renderDesk('en', <RecentBulkEdits recovers={false} />);
     await until(() => expect(sent.some(({ path }) => path.endsWith('/bulk'))).toBe(true));
     await until(() => get('summary'));
     expect(document.querySelector('section')).toBeNull();
@@ -110,9 +111,26 @@ describe('a change that is over', () => {
     await until(() => getButton(get('details section'), bulk.undo));
   });
 
+  it('names what was not changed, with the reasons, until it is closed', async () => {
+    localStorage.clear();
+    const left = [{ id: 3, relic_number: 'DB-3', message: 'no name' }];
+    await show({ ...over, done: 0, refused: 1, left, reasons: [{ message: 'no name', pieces: 1 }] });
+    await until(() => expect(get('section').textContent).toContain(bulk.ended(0, 0, 1)));
+    expect(get('section').textContent).not.toContain(bulk.undo);
+    expect(readRole(document, 'alert')).toContain('no name');
+    expect(readRole(document, 'alert')).toContain('DB-3');
+    await click(get('section .close'));
+    expect(document.querySelector('[role=alert]')).toBeNull();
+  });
+
+  it('of another page is not shown', async () => {
+    localStorage.clear();
+    await show(over, { ...recent, recovers: true });
+    expect(document.querySelector('section')).toBeNull();
+  });
+
   it('has none where nothing is left to be undone', async () => {
-    await show({ ...over, done: 0, refused: 198 });
-    await until(() => expect(document.querySelector('section')).toBeNull());
+    localStorage.clear();
     await show({ ...over, undone_at: '2026-03-17T00:00:00Z' }, { ...recent, undone_at: '2026-03-17T00:00:00Z' });
     expect(document.querySelector('section')).toBeNull();
   });

@@ -3,6 +3,7 @@
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '../src/api/desk/types';
+import { BulkUndoProvider } from '../src/desk/bulk-undo/BulkUndoProvider';
 import { BinPage } from '../src/desk/pages/bin/BinPage';
 import { HistoryPage } from '../src/desk/pages/history/HistoryPage';
 import { PreviewPage } from '../src/desk/pages/preview/PreviewPage';
@@ -56,15 +57,39 @@ describe.each(['tw', 'en'] as const)('the bin, %s', (language) => {
     until: '2026-04-01T00:00:00Z',
     was_public: id === 1,
   }));
+  const begun = {
+    id: 7,
+    recovers: true,
+    is_running: false,
+    undone_at: null,
+    undoable_until: '2999-01-01T00:00:00Z',
+    waiting: 0,
+    done: 2,
+    same: 0,
+    refused: 1,
+    undone: 0,
+    kept: 0,
+    categories: 0,
+    visibility: { visible: 1, total: 2 },
+    reasons: [],
+    left: [],
+  };
   const open = async (role: Role = 'editor', total = 3) => {
     const sent = stubApi(
       answerDesk({
         session: asRole(role),
         bin: { items, total },
-        'bin/recover': { recovered: total - 1, published: 1 },
+        'bin/recover': { ...begun, is_running: true },
+        'artifacts/bulk/7': begun,
+        'artifacts/bulk': [],
       }),
     );
-    await renderDesk(language, <BinPage />);
+    await renderDesk(
+      language,
+      <BulkUndoProvider>
+        <BinPage />
+      </BulkUndoProvider>,
+    );
     await until(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(3));
     return sent;
   };
@@ -80,7 +105,7 @@ describe.each(['tw', 'en'] as const)('the bin, %s', (language) => {
     await click(getButton(document, bin.recoverMany('2')));
     const records = [1, 3].map((id) => ({ noun: 'artifact', id }));
     await until(() => expect(changes(sent)).toEqual([{ path: '/api/desk/bin/recover', body: { records } }]));
-    await until(() => expect(document.body.textContent).toContain(bin.recoveredMany(2)));
+    await until(() => expect(document.body.textContent).toContain(bin.recovery.ended(2, 0, 1)));
     expect(document.body.textContent).not.toContain(bin.selected('2'));
   });
 
@@ -92,7 +117,7 @@ describe.each(['tw', 'en'] as const)('the bin, %s', (language) => {
     await click(getButton(document, bin.recoverAndPublish));
     const body = { records: [{ noun: 'artifact', id: 1 }], publish: true };
     await until(() => expect(changes(sent)).toEqual([{ path: '/api/desk/bin/recover', body }]));
-    await until(() => expect(document.body.textContent).toContain(bin.recoveredAndPublished(2, 1)));
+    await until(() => expect(document.body.textContent).toContain(words[language].visibility.ended('1', '2')));
   });
 
   it('brings back everything on all pages, without what was taken out', async () => {

@@ -31,6 +31,7 @@ const outlook: VisibilityBody = {
 };
 const over = {
   id: 9,
+  recovers: false,
   is_running: false,
   undone_at: null,
   undoable_until: '2099-01-01T00:00:00Z',

@@ -17,7 +17,7 @@ use store::{
 };
 
 use crate::{
-    api::bulk_change::BulkChange,
+    api::bulk_change::{BulkChange, BulkRecovery},
     messages::{self, records as record_messages},
     state::Desk,
 };
@@ -119,6 +119,7 @@ fn act_on(record: &EditedRecord, change: &BulkChange) -> BulkAct {
         }
         BulkChange::Withdraw(language) => BulkAct::Withdraw((*language).into()),
         BulkChange::Bin(_) => BulkAct::Bin,
+        BulkChange::Recover(BulkRecovery { publish }) => BulkAct::Recover { publishes: *publish },
         change => BulkAct::Save(cells_of(record, change)),
     }
 }
@@ -154,6 +155,7 @@ fn cells_of(record: &EditedRecord, change: &BulkChange) -> Changes {
         BulkChange::Publish(_)
         | BulkChange::PublishWithCategories(_)
         | BulkChange::Withdraw(_)
+        | BulkChange::Recover(_)
         | BulkChange::Bin(_) => {}
     }
     changes

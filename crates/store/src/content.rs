@@ -68,10 +68,10 @@ pub use staff_imports::{
 pub use terms::{TermMerged, TermSaved, Terms};
 pub use versions::{Act, Version, VersionCells};
 pub use working_copies::{
-    ArtifactLine, ArtifactLines, Author, BinnedRecord, BulkAct, BulkEdit, BulkLeft, BulkRow, CabinetPiece,
+    ArtifactLine, ArtifactLines, Author, BinnedRecord, BulkAct, BulkCounts, BulkEdit, BulkLeft, BulkRow, CabinetPiece,
     CabinetSaved, ChangedSince, DueLanguage, DynastyLinks, DynastyMerged, EditedRecord, HidingGroup, LanguageProgress,
     LanguageStatus, LineOrder, LineState, Merge, Missing, OrderSaved, PictureChange, PictureDescription, Publication,
-    RecoveredRecords, RowChange, RowDone, Saved, SentWith, TextChange, Visibility, Vocabulary, VocabularyPerson,
+    RecentBulkEdit, RowChange, RowDone, Saved, SentWith, TextChange, Visibility, Vocabulary, VocabularyPerson,
     VocabularyTerm, WorkingCopies,
 };
 pub use writer::{Content, ContentWriter, Revised};

@@ -2,7 +2,7 @@
 
 use axum::{extract::State, response::Response};
 use chrono::{DateTime, Utc};
-use domain::{clock::Clock, staff::Permission};
+use domain::clock::Clock;
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
@@ -11,18 +11,27 @@ use http_kit::{
     paging::PageOf,
 };
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
-use store::{RecordId, Store};
+use std::{collections::HashSet, sync::Arc};
+use store::{Noun, RecordId, Store};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{
+    artifacts::{
+        bulk::begin,
+        bulk_change::{BulkChange, BulkRecovery},
+        bulk_edit::{BulkEditBody, show},
+    },
     language::ReplyLanguage,
     records::{KindWord, RecordBody, RecordPath, Refused, answer, word_of},
     texts::Texts,
 };
 use crate::{
-    auth::permitted::{MayDraft, MayRead},
+    auth::{
+        permitted::{MayDraft, MayRead},
+        staff::SignedIn,
+    },
     messages,
+    state::Desk,
 };
 
 /// Default number of records per page.
@@ -102,15 +111,6 @@ pub struct RecoverRequest {
     pub publish: bool,
 }
 
-/// The result of recovering records.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Recovered {
-    /// Number of records recovered.
-    pub recovered: u64,
-    /// Number of those that were published again.
-    pub published: u64,
-}
-
 /// Lists the records in the bin, the latest first.
 #[utoipa::path(get, path = "/api/desk/bin", tag = "bin", params(BinQuery), responses((status = 200, body = Envelope<BinPage>)))]
 pub async fn list_bin(_: MayRead, State(store): State<Store>, Query(query): Query<BinQuery>) -> Answer<BinPage> {
@@ -132,19 +132,19 @@ pub async fn list_bin(_: MayRead, State(store): State<Store>, Query(query): Quer
     }))
 }
 
-/// Recovers many records from the bin in one transaction. They become public again only by publishing, at once with `publish`.
+/// Starts recovering many records from the bin in the background. Each is recovered independently; those that cannot be are reported in
+/// `left`. They become public again only by publishing, at once with `publish`: one in which something is missing stays in the bin.
 #[utoipa::path(post, path = "/api/desk/bin/recover", tag = "bin", request_body = RecoverRequest,
-    responses((status = 200, body = Envelope<Recovered>), (status = 409, body = Empty), (status = 422, body = Empty)))]
+    responses((status = 200, body = Envelope<BulkEditBody>), (status = 409, body = Empty)))]
 pub async fn recover_records(
     MayDraft(staff): MayDraft,
-    State(store): State<Store>,
-    State(clock): State<Arc<dyn Clock>>,
+    caller: SignedIn,
+    State(desk): State<Desk>,
+    ReplyLanguage(language): ReplyLanguage,
     Json(sent): Json<RecoverRequest>,
-) -> Answer<Recovered> {
-    let now = clock.now();
-    if sent.publish {
-        staff.require(Permission::Publish)?;
-    }
+) -> Answer<BulkEditBody> {
+    let change = BulkChange::Recover(BulkRecovery { publish: sent.publish });
+    staff.require(change.permission())?;
     if sent.records.len() > MOST_NAMED {
         return refuse("records", messages::TOO_MANY_IN_BIN);
     }
@@ -152,24 +152,22 @@ pub async fn recover_records(
         noun: record.noun.noun(),
         id: record.id,
     };
-    let copies = store.working_copies();
-    let ids: Vec<RecordId> = match sent.expected {
-        None => sent.records.into_iter().map(id).collect(),
+    let named: HashSet<RecordId> = sent.records.into_iter().map(id).collect();
+    let mut ids = match sent.expected {
+        None => named.into_iter().collect(),
         Some(expected) => {
-            let except = sent.records.into_iter().map(id).collect();
-            let ids = copies.binned_ids(&except).await?;
+            let ids = desk.store.working_copies().binned_ids(&named).await?;
             if ids.len() as u64 != expected {
                 return Err(ApiError::Conflict(messages::LIST_CHANGED));
             }
             ids
         }
     };
-    let edit = staff.edit(now);
-    let done = copies.recover_many(&ids, sent.publish, &staff.author(&edit)).await?;
-    Ok(Data(Recovered {
-        recovered: done.recovered,
-        published: done.published,
-    }))
+    // What pieces need to be seen is there before them.
+    ids.sort_by_key(|id| (id.noun == Noun::Artifact, id.id));
+    let now = desk.now();
+    let bulk = begin(&desk.store, now, &desk.wakers, &caller, &change, &ids).await?;
+    show(&desk.store, language, bulk, now).await
 }
 
 /// Moves a record to the bin and withdraws it from the public. It can be recovered for 30 days.

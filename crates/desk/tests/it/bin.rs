@@ -1,10 +1,27 @@
-//! The bin: many records are taken out of it as one.
+//! The bin: many records are taken out of it as a job.
 
 use axum::http::Method;
 use domain::staff::Role;
 use serde_json::{Value, json};
 
 use crate::desk_app::{DeskApp, DeskClient};
+
+/// Takes them out of the bin, and waits for the end.
+async fn recover(desk: &DeskApp, client: &DeskClient<'_>, order: Value) -> Value {
+    let begun = client.post("/api/desk/bin/recover", order).await.data();
+    assert_eq!(begun["recovers"], true, "{begun}");
+    desk.change_many().await;
+    let now = client
+        .get(&format!("/api/desk/artifacts/bulk/{}", begun["id"]))
+        .await
+        .data();
+    assert_eq!(
+        (&now["is_running"], &now["waiting"]),
+        (&json!(false), &json!(0)),
+        "{now}"
+    );
+    now
+}
 
 async fn create(client: &DeskClient<'_>, number: usize) -> Value {
     let fields = json!({"relic_number": format!("R-{number}"), "name.tw": "梅瓶", "name.en": "Meiping"});
@@ -13,7 +30,7 @@ async fn create(client: &DeskClient<'_>, number: usize) -> Value {
 }
 
 #[tokio::test]
-async fn many_are_taken_out_of_the_bin_as_one() {
+async fn many_are_taken_out_of_the_bin_as_a_job() {
     let desk = DeskApp::open().await;
     let editor = desk.as_role(Role::Editor).await;
     let mut pieces = Vec::new();
@@ -24,27 +41,20 @@ async fn many_are_taken_out_of_the_bin_as_one() {
         editor.call(Method::DELETE, &address, Some(bin)).await.data();
         pieces.push(json!({"noun": "artifact", "id": piece["id"]}));
     }
-    let recover = "/api/desk/bin/recover";
     let some = json!({"records": pieces[..2]});
+    let begun = recover(&desk, &editor, some.clone()).await;
+    assert_eq!((&begun["done"], &begun["same"]), (&json!(2), &json!(0)));
+    let again = recover(&desk, &editor, some).await;
     assert_eq!(
-        editor.post(recover, some.clone()).await.data(),
-        json!({"recovered": 2, "published": 0})
-    );
-    assert_eq!(
-        editor.post(recover, some).await.data(),
-        json!({"recovered": 0, "published": 0}),
+        (&again["done"], &again["same"]),
+        (&json!(0), &json!(2)),
         "they are out of it"
     );
     // All but one, as far as that is the number that was seen.
-    editor
-        .post(recover, json!({"records": pieces[3..], "expected": 2}))
-        .await
-        .refused(409);
-    let all = json!({"records": pieces[3..], "expected": 1});
-    assert_eq!(
-        editor.post(recover, all).await.data(),
-        json!({"recovered": 1, "published": 0})
-    );
+    let all_but_last = |expected: u64| json!({"records": pieces[3..], "expected": expected});
+    let wrong = editor.post("/api/desk/bin/recover", all_but_last(2)).await;
+    wrong.refused(409);
+    assert_eq!(recover(&desk, &editor, all_but_last(1)).await["done"], 1);
     let left = editor.get("/api/desk/bin").await.data();
     assert_eq!(
         (&left["total"], &left["items"][0]["relic_number"]),
@@ -81,10 +91,9 @@ async fn what_was_public_is_published_again_in_the_languages_that_it_was_public_
     let order = json!({"records": records, "publish": true});
     let writer = desk.as_role(Role::Contributor).await;
     writer.post("/api/desk/bin/recover", order.clone()).await.refused(403);
-    assert_eq!(
-        editor.post("/api/desk/bin/recover", order).await.data(),
-        json!({"recovered": 2, "published": 1})
-    );
+    let recovered = recover(&desk, &editor, order).await;
+    assert_eq!((&recovered["done"], &recovered["refused"]), (&json!(2), &json!(0)));
+    assert_eq!(recovered["visibility"]["visible"], 1, "{recovered}");
     let now = editor.get(&address(&shown)).await.data();
     assert_eq!(
         (&now["tw"]["publication"], &now["en"]["publication"]),
@@ -92,4 +101,24 @@ async fn what_was_public_is_published_again_in_the_languages_that_it_was_public_
     );
     let now = editor.get(&address(&draft)).await.data();
     assert_eq!(now["tw"]["publication"], "none");
+}
+
+#[tokio::test]
+async fn what_lacks_something_stays_in_the_bin_with_the_reason() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let piece = create(&editor, 1).await;
+    let address = format!("/api/desk/records/artifact/{}", piece["id"]);
+    let order = json!({"revision": piece["revision"], "language": "tw"});
+    let piece = editor.post(&format!("{address}/publish"), order).await.data();
+    let emptied = json!({"revision": piece["revision"], "fields": {"name.tw": ""}});
+    let piece = editor.call(Method::PATCH, &address, Some(emptied)).await.data();
+    let bin = json!({"revision": piece["revision"]});
+    editor.call(Method::DELETE, &address, Some(bin)).await.data();
+    let order = json!({"records": [{"noun": "artifact", "id": piece["id"]}], "publish": true});
+    let refused = recover(&desk, &editor, order).await;
+    assert_eq!((&refused["done"], &refused["refused"]), (&json!(0), &json!(1)));
+    assert_eq!(refused["left"][0]["relic_number"], "R-1");
+    assert_ne!(refused["reasons"][0]["message"], "", "{refused}");
+    assert_eq!(editor.get("/api/desk/bin").await.data()["total"], 1);
 }

@@ -44,8 +44,8 @@ use domain::{
     document::{Cells, Changes, Conflict, ImportState, Problem, WorkingCopy, says_anything},
 };
 
-pub use bin::{BinnedRecord, RecoveredRecords};
-pub use bulk::{BulkAct, BulkEdit, BulkLeft, BulkRow};
+pub use bin::BinnedRecord;
+pub use bulk::{BulkAct, BulkCounts, BulkEdit, BulkLeft, BulkRow, RecentBulkEdit};
 pub use change_rows::ChangedSince;
 pub use due::DueLanguage;
 pub use home_cabinet::{CabinetPiece, CabinetSaved};

@@ -7,8 +7,8 @@ use domain::{
 };
 use serde_json::json;
 use store::{
-    RecordId, Store,
-    content::{Author, BulkAct, BulkEdit, EditedRecord, Publication},
+    Noun, RecordId, Store,
+    content::{Author, BulkAct, BulkEdit, EditedRecord, Publication, Saved},
     log::StaffActor,
     queues::JobKind,
 };
@@ -16,6 +16,7 @@ use store::{
 use crate::{
     on_both_engines,
     test_store::noon,
+    visibility::create,
     working_copies::{author, by, done, new_piece, publish, save, typed, visible},
 };
 
@@ -37,8 +38,8 @@ fn actor() -> StaffActor {
 const LEASE: TimeDelta = TimeDelta::seconds(15);
 
 /// Asks for a change to these pieces; its number.
-async fn begin(store: &Store, pieces: &[&EditedRecord], categories: &[i64]) -> i64 {
-    let ids: Vec<i64> = pieces.iter().map(|piece| piece.id.id).collect();
+async fn begin(store: &Store, records: &[&EditedRecord], categories: &[RecordId]) -> i64 {
+    let ids: Vec<RecordId> = records.iter().map(|record| record.id).collect();
     store
         .working_copies()
         .begin_bulk_edit(&json!({"bin": true}), categories, &ids, &actor(), by(LIN, 30).at)
@@ -79,7 +80,12 @@ pub async fn change(store: &Store, pieces: &[&EditedRecord], act: &BulkAct) -> i
 }
 
 /// The same, with categories that come first.
-pub async fn change_with_categories(store: &Store, pieces: &[&EditedRecord], categories: &[i64], act: &BulkAct) -> i64 {
+pub async fn change_with_categories(
+    store: &Store,
+    pieces: &[&EditedRecord],
+    categories: &[RecordId],
+    act: &BulkAct,
+) -> i64 {
     let id = begin(store, pieces, categories).await;
     let bulk = claim(store, 30).await.expect("it waits");
     assert_eq!(work(store, &bulk, 100, act).await, pieces.len() + categories.len());
@@ -127,8 +133,9 @@ pub async fn undo(store: &Store, bulk: i64, takes_back: bool, author: &Author<'_
     }
     copies.settle_bulk_edit(&begun.job, noon()).await.expect("settled");
     let now = read(store, bulk).await;
-    assert_eq!((now.done, now.job.is_open()), (0, false));
-    (now.put_back, now.kept)
+    assert_eq!(((now.pieces + now.others).done, now.job.is_open()), (0, false));
+    let counts = now.pieces + now.others;
+    (counts.put_back, counts.kept)
 }
 
 /// Values, and what the public has of the piece.
@@ -172,6 +179,53 @@ on_both_engines! {
         }
     }
 
+    async fn records_of_several_kinds_leave_the_bin_each_by_itself_and_go_back_as_they_were(test) {
+        let (store, copies) = (&test.store, test.store.working_copies());
+        let edit = by(LIN, 25);
+        let (piece, lacking) = (new_piece(store, "A-1").await, new_piece(store, "A-2").await);
+        let show = create(store, Noun::Exhibition, json!({"title.tw": "展", "title.en": "", "date_start": "2026-11-01"})).await;
+        let mut all = Vec::new();
+        for record in [&piece, &lacking, &show] {
+            all.push(publish(store, record, Language::Tw).await);
+        }
+        all[1] = save(store, &all[1], 24, &[("name.tw", json!(""))]).await;
+        for record in &all {
+            done(copies.bin(record.id, record.copy.revision, &author(&edit)).await.expect("binned"));
+        }
+        let binned = copies.binned(1, 9).await.expect("read");
+        assert!(binned.entries.iter().all(|record| record.was_public), "{binned:?}");
+
+        let id = begin(store, &all.iter().collect::<Vec<_>>(), &[]).await;
+        let bulk = claim(store, 30).await.expect("it waits");
+        let act = BulkAct::Recover { publishes: true };
+        for row in copies.next_of_bulk_edit(&bulk, 9).await.expect("read") {
+            let saved = copies.change_in_bulk(row, 1, &act, &author(&edit)).await.expect("asked").expect("it waits");
+            match row.piece == lacking.id {
+                true => {
+                    assert!(matches!(saved, Saved::Problems(_)), "{saved:?}");
+                    copies.refuse_in_bulk(row, &Bilingual::new("缺名稱", "no name")).await.expect("noted");
+                }
+                false => drop(done(saved)),
+            }
+        }
+        copies.settle_bulk_edit(&bulk.job, noon()).await.expect("settled");
+        let counts = read(store, id).await;
+        assert_eq!((counts.pieces.done, counts.pieces.refused, counts.others.done), (1, 1, 1));
+        assert!(find(store, piece.id).await.is_public() && find(store, show.id).await.is_public());
+        let left = copies.binned(1, 9).await.expect("read").entries;
+        assert_eq!((left.len(), left[0].id, left[0].was_public), (1, lacking.id, true), "the refused one stays whole");
+
+        // What is out of it already stays as it is.
+        let again = change(store, &[&all[0], &all[2]], &act).await;
+        let again = read(store, again).await;
+        assert_eq!((again.pieces + again.others).same, 2);
+
+        assert_eq!(undo(store, id, false, &author(&edit)).await, (2, 0));
+        let back = copies.binned(1, 9).await.expect("read").entries;
+        assert_eq!(back.len(), 3);
+        assert!(back.iter().all(|record| record.was_public), "it is still known what was public: {back:?}");
+    }
+
     async fn undo_names_pieces_changed_since_and_keeps_them(test) {
         let (store, copies) = (&test.store, test.store.working_copies());
         let (first, second) = (new_piece(store, "A-1").await, new_piece(store, "A-2").await);
@@ -184,7 +238,7 @@ on_both_engines! {
         assert_eq!(undo(store, bulk, false, &author(&edit)).await, (1, 1));
         assert_eq!(find(store, second.id).await.copy.cells["size.tw"], json!("大"));
         let left = copies.left_by_bulk_edit(bulk, 9).await.expect("read");
-        assert_eq!((left.len(), left[0].relic_number.as_str(), left[0].why.en.as_str()), (1, "A-2", "changed"));
+        assert_eq!((left.len(), left[0].name.as_str(), left[0].why.en.as_str()), (1, "A-2", "changed"));
     }
 
     async fn a_value_that_is_another_pieces_by_now_stays_whole(test) {
@@ -204,7 +258,7 @@ on_both_engines! {
         let late = read(store, bulk).await.undoable_until();
         assert!(!copies.begin_undoing_bulk_edit(bulk, false, &actor(), late).await.expect("asked"));
         copies.forget_bulk_edits(late - TimeDelta::seconds(1)).await.expect("looked");
-        assert_eq!(read(store, bulk).await.done, 1);
+        assert_eq!(read(store, bulk).await.pieces.done, 1);
         copies.forget_bulk_edits(late).await.expect("forgotten");
         assert_eq!(copies.bulk_edit(bulk).await.expect("read"), None);
     }
@@ -213,14 +267,14 @@ on_both_engines! {
         let (store, copies) = (&test.store, test.store.working_copies());
         let pieces = [new_piece(store, "A-1").await, new_piece(store, "A-2").await, new_piece(store, "A-3").await];
         let id = begin(store, &pieces.each_ref(), &[]).await;
-        assert_eq!(read(store, id).await.waiting, 3);
+        assert_eq!(read(store, id).await.pieces.waiting, 3);
         let act = BulkAct::Save(typed(&[("size.tw", json!("大"))]));
         let killed = claim(store, 30).await.expect("it waits");
         let late = copies.next_of_bulk_edit(&killed, 9).await.expect("read");
         assert_eq!(work(store, &killed, 1, &act).await, 1);
         assert_eq!(claim(store, 30).await, None, "one worker has it");
         let taken = claim(store, 31).await.expect("it is silent for too long");
-        assert_eq!((taken.job.id, taken.done, taken.waiting), (id, 1, 2));
+        assert_eq!((taken.job.id, taken.pieces.done, taken.pieces.waiting), (id, 1, 2));
         assert_eq!(work(store, &taken, 9, &act).await, 2);
         copies.settle_bulk_edit(&taken.job, noon()).await.expect("settled");
         let edit = by(LIN, 31);
@@ -229,7 +283,7 @@ on_both_engines! {
             assert_eq!(twice, None, "it is done");
         }
         let now = read(store, id).await;
-        assert_eq!((now.done, now.waiting, now.job.is_open()), (3, 0, false));
+        assert_eq!((now.pieces.done, now.pieces.waiting, now.job.is_open()), (3, 0, false));
         assert_eq!(claim(store, 99).await, None, "nothing is left");
     }
 
@@ -240,7 +294,7 @@ on_both_engines! {
         save(store, &second, 21, &[("size.tw", json!("大"))]).await;
         let id = change(store, &[&first, &second], &act).await;
         let now = read(store, id).await;
-        assert_eq!((now.done, now.same), (1, 1));
+        assert_eq!((now.pieces.done, now.pieces.same), (1, 1));
         let edit = by(LIN, 40);
         assert_eq!(undo(store, id, false, &author(&edit)).await, (1, 0));
         assert_eq!(find(store, second.id).await.copy.cells["size.tw"], json!("大"));

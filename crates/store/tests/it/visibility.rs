@@ -14,7 +14,7 @@ use crate::{
     working_copies::{author, by, done, new_piece, publish, save, visible},
 };
 
-async fn create(store: &Store, noun: Noun, cells: Value) -> EditedRecord {
+pub async fn create(store: &Store, noun: Noun, cells: Value) -> EditedRecord {
     let cells: Cells = serde_json::from_value(cells).expect("cells");
     let edit = by("lin", 0);
     done(
@@ -145,12 +145,12 @@ on_both_engines! {
         pieces[0] = publish(store, &pieces[0], Language::Tw).await;
         let copies = store.working_copies();
         let all: Vec<&EditedRecord> = pieces.iter().collect();
-        let bulk = change_with_categories(store, &all, &[porcelain.id.id], &BulkAct::Publish(Language::Tw)).await;
+        let bulk = change_with_categories(store, &all, &[porcelain.id], &BulkAct::Publish(Language::Tw)).await;
         for piece in &pieces {
             assert!(visible(store, piece.id.id).await.is_some());
         }
         let made = copies.bulk_edit(bulk).await.expect("read").expect("a change");
-        assert_eq!((made.done, made.same, made.categories), (2, 0, 1), "categories are not counted as pieces");
+        assert_eq!((made.pieces.done, made.pieces.same, made.others.done), (2, 0, 1), "categories are not counted as pieces");
         assert_eq!(copies.list_changed_since(bulk, 10).await.expect("read").total, 0);
         assert_eq!(copies.pieces_of_bulk_edit(bulk).await.expect("read").len(), 2);
         let edit = by("lin", 50);

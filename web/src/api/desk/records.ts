@@ -2,7 +2,7 @@
 import { formatQuery, type QueryValue } from '../query-string';
 import type { Query } from './queries';
 import { callDesk } from './requests';
-import type { PreviewBody, RecentBulkEdit, Recovered } from './schema.gen';
+import type { PreviewBody, RecentBulkEdit } from './schema.gen';
 import type { BinLine, BulkChange, BulkEdit, Change, DeskRecord, Fields, Language, Noun } from './types';
 
 export const createRecord = (noun: Noun, fields: Fields) => callDesk<DeskRecord>('POST', `records/${noun}`, { fields });
@@ -81,11 +81,11 @@ export const undoBulkEdit = (id: number, takesBack: boolean) =>
 type BinnedId = Pick<BinLine, 'noun' | 'id'>;
 
 /**
- * Takes these out of the bin; with `expected` all but these, if that is how many the bin has without them. With `publish` those
+ * Begins to take these out of the bin; with `expected` all but these, if that is how many the bin has without them. With `publish` those
  * that were public are published again.
  */
 export const recoverRecords = (records: readonly BinnedId[], expected?: number, publish = false) =>
-  callDesk<Recovered>('POST', 'bin/recover', {
+  callDesk<BulkEdit>('POST', 'bin/recover', {
     records,
     ...(expected !== undefined && { expected }),
     ...(publish && { publish }),

@@ -1,21 +1,23 @@
-// The pieces that a change to many left as they were, by the reason.
+// The records that a change to many left as they were, by the reason.
 import type { BulkEdit } from '../../api/desk/types';
 import { formatNumber } from '../../words/dates';
 import { joinNames } from '../../words/desk/punctuation';
 import { useLanguage } from '../language';
+import { bulkWords } from './bulk-words';
 
 export function BulkLeftList({ edit }: { edit: BulkEdit }) {
   const { language, words } = useLanguage();
   const { visibility } = words;
   const { bulk } = words.list;
+  const said = bulkWords(words, edit);
   const count = edit.refused + edit.kept;
   return (
     <div className="note bad bulk-refusals" role="alert">
-      <p>{bulk.refused(count)}</p>
+      <p>{said.refused(count)}</p>
       <ul>
         {edit.reasons.map(({ message, pieces }) => (
           <li key={message}>
-            {visibility.reason(visibility.records.artifact(formatNumber(pieces)), message)}
+            {visibility.reason(said.count(pieces), message)}
             <small>
               {joinNames(
                 language,

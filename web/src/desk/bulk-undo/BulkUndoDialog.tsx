@@ -14,6 +14,7 @@ import { useLanguage } from '../language';
 import { Button } from '../parts/Button';
 import { ModalDialog } from '../parts/ModalDialog';
 import { BulkLeftList } from './BulkLeftList';
+import { bulkWords } from './bulk-words';
 import { watchedBulkEdit } from './watched';
 
 export interface BulkUndo {
@@ -88,7 +89,7 @@ export function BulkUndoDialog({ undo, onWatch, onClose }: BulkUndoDialogProps) 
           <Button onClick={onClose}>{isReady ? frame.cancel : frame.close}</Button>
           {isReady && (
             <Button kind="primary" busy={begin.isPending} onClick={() => mutate(takesBack)}>
-              {bulk.undoPieces(all)}
+              {edit && bulkWords(words, edit).undoPieces(all)}
             </Button>
           )}
         </>
@@ -97,15 +98,15 @@ export function BulkUndoDialog({ undo, onWatch, onClose }: BulkUndoDialogProps) 
       <div className="stack" aria-busy={found.isPending || undefined}>
         {isReady && (
           <p>
-            {bulk.undoWhat(all)} {bulk.undoUntil(formatFull(language, edit.undoable_until, Date.now()))}
+            {bulkWords(words, edit).undoWhat(all)} {bulk.undoUntil(formatFull(language, edit.undoable_until, Date.now()))}
           </p>
         )}
         {edit && !isReady && !edit.is_running && (
           <p role="status">
             {edit.undone_at
-              ? bulk.undone(edit.undone, edit.kept)
+              ? bulkWords(words, edit).undone(edit.undone, edit.kept)
               : edit.done === 0
-                ? bulk.ended(edit.done, edit.same, edit.refused)
+                ? bulkWords(words, edit).ended(edit.done, edit.same, edit.refused)
                 : bulk.tooOld}
           </p>
         )}

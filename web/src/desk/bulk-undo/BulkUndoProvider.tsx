@@ -7,6 +7,7 @@ import { useLanguage } from '../language';
 import { useToast } from '../parts/toasts';
 import { type BulkUndo, BulkUndoDialog } from './BulkUndoDialog';
 import { BulkWatch } from './BulkWatch';
+import { bulkWords } from './bulk-words';
 import { rememberTold } from './told';
 
 interface Bulk {
@@ -31,16 +32,18 @@ export function BulkUndoProvider({ children }: { children: ReactNode }) {
   const [watched, setWatched] = useState<readonly number[]>([]);
   const watch = useCallback((id: number) => setWatched((ids) => [...ids.filter((other) => other !== id), id]), []);
   /** How a change ended, and after a publication what visitors see of it. */
-  const describeEnd = ({ done, same, refused, categories, visibility: seen }: BulkEdit) =>
-    joinClauses(language, [
-      bulk.ended(done, same, refused),
+  const describeEnd = (edit: BulkEdit) => {
+    const { done, same, refused, categories, visibility: seen } = edit;
+    return joinClauses(language, [
+      bulkWords(words, edit).ended(done, same, refused),
       ...(categories > 0 ? [visibility.categories(categories)] : []),
       ...(seen ? [visibility.ended(formatNumber(seen.visible), formatNumber(seen.total))] : []),
     ]);
+  };
   const end = (edit: BulkEdit) => {
     setWatched((ids) => ids.filter((id) => id !== edit.id));
     rememberTold(edit);
-    if (edit.undone_at !== null) toast(bulk.undone(edit.undone, edit.kept));
+    if (edit.undone_at !== null) toast(bulkWords(words, edit).undone(edit.undone, edit.kept));
     else if (edit.done + edit.categories === 0) toast(describeEnd(edit));
     else
       toast(describeEnd(edit), {

@@ -1,6 +1,8 @@
 // Versions and the bin in English.
 import type { HistoryWords } from './history.tw';
 
+const records = (count: number) => (count === 1 ? '1 record' : `${count} records`);
+
 export const history: HistoryWords = {
   title: 'History',
   tabs: { content: 'Content', pictures: 'Pictures', preview: 'Preview', history: 'History' },
@@ -50,7 +52,6 @@ export const history: HistoryWords = {
     empty: 'The bin is empty',
     recover: 'Restore',
     recoverAndPublish: 'Restore and publish',
-    recovered: (name) => `${name} restored`,
     select: (name) => `Select ${name}`,
     selectPage: 'Select this page',
     pages: 'Pages of the bin',
@@ -58,11 +59,21 @@ export const history: HistoryWords = {
     selectAll: (count) => `Select all ${count}`,
     recoverMany: (count) => `Restore ${count}`,
     recoverAndPublishMany: (count) => `Restore ${count} and publish what was public`,
-    recoveredMany: (count) => `${count} restored, as drafts`,
-    recoveredAndPublished: (count, published) =>
-      published === count
-        ? `${count} restored and published`
-        : `${count} restored, ${published} of them published; the others are drafts`,
+    recovery: {
+      running: 'Restoring from the bin',
+      ended: (done, same, refused) =>
+        [
+          ...(done > 0 || same + refused === 0 ? [`${done} restored`] : []),
+          ...(same > 0 ? [`${same} no longer in the bin`] : []),
+          ...(refused > 0 ? [`${refused} left in the bin`] : []),
+        ].join(', '),
+      refused: (count) => `${records(count)} left in the bin:`,
+      count: (count) => records(count),
+      undoWhat: (count) => `Moves ${records(count)} back to the bin.`,
+      undoPieces: (count) => `Move ${records(count)} back`,
+      undone: (count, kept) =>
+        kept === 0 ? `${records(count)} back in the bin` : `${records(count)} back in the bin, ${kept} left as they are`,
+    },
     by: 'Deleted by',
     at: 'Time',
     name: 'Name',

@@ -48,7 +48,6 @@ export const history = {
     empty: '回收區沒有項目',
     recover: '還原',
     recoverAndPublish: '還原並發布',
-    recovered: (name: string) => `${name} 已還原`,
     select: (name: string) => `選取 ${name}`,
     selectPage: '選取這一頁',
     pages: '回收區的頁次',
@@ -56,9 +55,21 @@ export const history = {
     selectAll: (count: string) => `選取全部 ${count} 筆`,
     recoverMany: (count: string) => `還原 ${count} 筆`,
     recoverAndPublishMany: (count: string) => `還原 ${count} 筆並發布原已公開的`,
-    recoveredMany: (count: number) => `已還原 ${count} 筆，皆為草稿`,
-    recoveredAndPublished: (count: number, published: number) =>
-      published === count ? `已還原並發布 ${count} 筆` : `已還原 ${count} 筆，其中 ${published} 筆已發布，其餘為草稿`,
+    recovery: {
+      running: '正在從回收區還原',
+      ended: (done: number, same: number, refused: number) =>
+        [
+          ...(done > 0 || same + refused === 0 ? [`已還原 ${done} 筆`] : []),
+          ...(same > 0 ? [`${same} 筆已不在回收區`] : []),
+          ...(refused > 0 ? [`${refused} 筆仍在回收區`] : []),
+        ].join('，'),
+      refused: (count: number) => `${count} 筆仍在回收區：`,
+      count: (count: number) => `${count} 筆`,
+      undoWhat: (count: number) => `把 ${count} 筆放回回收區。`,
+      undoPieces: (count: number) => `放回 ${count} 筆`,
+      undone: (count: number, kept: number) =>
+        kept === 0 ? `已放回回收區 ${count} 筆` : `已放回回收區 ${count} 筆，${kept} 筆維持不變`,
+    },
     by: '刪除者',
     at: '時間',
     name: '名稱',

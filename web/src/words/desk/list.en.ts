@@ -117,6 +117,7 @@ export const list: ListWords = {
         ...(refused > 0 ? [`${refused} not changed`] : []),
       ].join(', '),
     refused: (count) => `${pieces(count)} not changed:`,
+    count: (count) => pieces(count),
     progress: (past, all) => `${past} of ${all}`,
     share: (percent) => `${percent}% done`,
     stop: 'Stop',

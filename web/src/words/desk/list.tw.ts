@@ -110,6 +110,7 @@ export const list = {
         ...(refused > 0 ? [`${refused} 件沒有更動`] : []),
       ].join('，'),
     refused: (count: number) => `${count} 件沒有更動：`,
+    count: (count: number) => `${count} 件`,
     progress: (past: string, all: string) => `${past}／${all} 件`,
     share: (percent: number) => `已完成 ${percent}%`,
     stop: '停止',

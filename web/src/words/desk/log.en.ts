@@ -188,6 +188,9 @@ export const log: LogWords = {
   importUndone: (file) => `Undid the import “${file}”`,
   bulkChanged: (count, change) =>
     count === 1 ? `Changed 1 piece from the list: ${change}` : `Changed ${count} pieces at once: ${change}`,
+  recovered: (count, publishes) =>
+    `Restored ${count === 1 ? '1 record' : `${count} records`} from the bin${publishes ? ' and published what was public' : ''}`,
+  recoveryUndone: (count) => `Moved ${count === 1 ? '1 restored record' : `${count} restored records`} back to the bin`,
   bulkUndone: (count, change) =>
     count === 1 ? `Undid a change to 1 piece: ${change}` : `Undid a change to ${count} pieces: ${change}`,
   collectionExported: 'Asked for an export',

@@ -164,6 +164,8 @@ export const log = {
   listImported: (file: string, fresh: number, changed: number) => `匯入「${file}」：${fresh} 件新增，${changed} 件更動`,
   importUndone: (file: string) => `復原匯入「${file}」`,
   bulkChanged: (count: number, change: string) => `整批更動 ${count} 件：${change}`,
+  recovered: (count: number, publishes: boolean) => `從回收區還原 ${count} 筆${publishes ? '並發布原已公開的' : ''}`,
+  recoveryUndone: (count: number) => `把還原的 ${count} 筆放回回收區`,
   bulkUndone: (count: number, change: string) => `復原整批更動 ${count} 件：${change}`,
   collectionExported: '匯出館藏',
   piecesExported: (count: number) => `匯出器物 ${count} 件`,

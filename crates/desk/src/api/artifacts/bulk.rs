@@ -11,7 +11,7 @@ use http_kit::{
 use serde::Deserialize;
 use serde_json::json;
 use std::sync::Arc;
-use store::{Noun, Store, queues::JobKind};
+use store::{Noun, RecordId, Store, content::HidingGroup, queues::JobKind};
 use utoipa::ToSchema;
 
 use super::{
@@ -56,32 +56,43 @@ pub async fn change_artifacts(
     let mut ids = sent.ids;
     let mut seen = std::collections::HashSet::new();
     ids.retain(|id| seen.insert(*id));
-    let bulk = begin(&store, now, &wakers, &caller, &sent.change, &ids).await?;
+    let bulk = begin(&store, now, &wakers, &caller, &sent.change, &pieces(ids)).await?;
     show(&store, language, bulk, now).await
 }
 
-/// Stores a change to these pieces for the worker; returns the number of the change.
-pub(super) async fn begin(
+/// Pieces by their numbers.
+pub(super) fn pieces(ids: Vec<i64>) -> Vec<RecordId> {
+    let noun = Noun::Artifact;
+    ids.into_iter().map(|id| RecordId { noun, id }).collect()
+}
+
+/// Stores a change to these records for the worker; returns the number of the change.
+pub(in crate::api) async fn begin(
     store: &Store,
     now: DateTime<Utc>,
     wakers: &Wakers,
     caller: &SignedIn,
     change: &BulkChange,
-    ids: &[i64],
+    records: &[RecordId],
 ) -> Result<i64, ApiError> {
     let copies = store.working_copies();
     let categories = match change {
         BulkChange::PublishWithCategories(language) => {
+            let ids: Vec<i64> = records.iter().map(|record| record.id).collect();
             let seen = copies
-                .visibility(Noun::Artifact, ids, Some((*language).into()), now)
+                .visibility(Noun::Artifact, &ids, Some((*language).into()), now)
                 .await?;
             let drafts = seen.groups.into_iter().filter(|group| !group.is_withdrawn);
-            drafts.map(|group| group.id).collect()
+            let category = |group: HidingGroup| RecordId {
+                noun: Noun::ItemGroup,
+                id: group.id,
+            };
+            drafts.map(category).collect()
         }
         _ => Vec::new(),
     };
     let bulk = copies
-        .begin_bulk_edit(&json!(change), &categories, ids, &caller.actor(), now)
+        .begin_bulk_edit(&json!(change), &categories, records, &caller.actor(), now)
         .await?;
     wakers.wake(JobKind::BulkEdit);
     Ok(bulk)

@@ -34,6 +34,17 @@ pub enum BulkChange {
     WriteAlts(bool),
     /// Moves the piece to the bin; always `true`.
     Bin(bool),
+    /// Takes the record out of the bin.
+    Recover(BulkRecovery),
+}
+
+/// Whether records that are taken out of the bin become public again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BulkRecovery {
+    /// Whether those that were public are published in the same languages; the account must be allowed to publish.
+    #[serde(default)]
+    pub publish: bool,
 }
 
 /// Keywords in each language.
@@ -52,8 +63,22 @@ impl BulkChange {
     /// The required permission: publishing takes more than changing drafts.
     pub(crate) const fn permission(&self) -> Permission {
         match self {
-            Self::Publish(_) | Self::PublishWithCategories(_) | Self::Withdraw(_) => Permission::Publish,
+            Self::Withdraw(_) => Permission::Publish,
+            _ if self.publishes() => Permission::Publish,
             _ => Permission::Draft,
         }
+    }
+
+    /// Whether it takes records of any kind out of the bin.
+    pub(crate) const fn recovers(&self) -> bool {
+        matches!(self, Self::Recover(_))
+    }
+
+    /// Whether the public sees more afterwards.
+    pub(crate) const fn publishes(&self) -> bool {
+        matches!(
+            self,
+            Self::Publish(_) | Self::PublishWithCategories(_) | Self::Recover(BulkRecovery { publish: true })
+        )
     }
 }

@@ -11,6 +11,7 @@ use http_kit::{
     now::Now,
 };
 use serde::Serialize;
+use serde_json::Value;
 use store::{Store, UNDOABLE, content::BulkEdit, queues::JobKind};
 use utoipa::ToSchema;
 
@@ -47,6 +48,8 @@ pub struct BulkEditBody {
     pub by: String,
     /// Whether the change or its undo is in progress.
     pub is_running: bool,
+    /// Whether it takes records out of the bin; these may be of any kind, and count as pieces do.
+    pub recovers: bool,
     /// Number of pieces not yet processed.
     pub waiting: u64,
     /// Number of pieces that are changed and not restored.
@@ -94,7 +97,7 @@ pub struct BulkReasonBody {
 pub struct BulkLeftBody {
     /// Piece number.
     pub id: i64,
-    /// Relic number, or the name of a category that was to be published with the pieces; empty if it no longer exists.
+    /// Relic number, or the title of a record of another kind; empty if it no longer exists.
     pub relic_number: String,
     /// The reason, in the language of `Accept-Language`.
     pub message: String,
@@ -105,7 +108,12 @@ async fn find(store: &Store, id: i64) -> Result<BulkEdit, ApiError> {
 }
 
 /// The present state of a change.
-pub(super) async fn show(store: &Store, language: Language, id: i64, now: DateTime<Utc>) -> Answer<BulkEditBody> {
+pub(in crate::api) async fn show(
+    store: &Store,
+    language: Language,
+    id: i64,
+    now: DateTime<Utc>,
+) -> Answer<BulkEditBody> {
     let found = find(store, id).await?;
     let copies = store.working_copies();
     let changed = match found.job.is_open() {
@@ -114,15 +122,19 @@ pub(super) async fn show(store: &Store, language: Language, id: i64, now: DateTi
     };
     let left = copies.left_by_bulk_edit(id, NAMED).await?.into_iter();
     let reasons = copies.reasons_of_bulk_edit(id).await?.into_iter();
-    let is_publication = matches!(
-        read_change(&found)?,
-        BulkChange::Publish(_) | BulkChange::PublishWithCategories(_)
-    );
-    let visibility = if is_publication && !found.job.is_open() && found.undone.is_none() {
-        let pieces = copies.pieces_of_bulk_edit(id).await?;
-        Some(see_pieces(store, &pieces, None, language, now).await?)
-    } else {
-        None
+    let change = read_change(found.change.clone())?;
+    let pieces = match change.publishes() && !found.job.is_open() && found.undone.is_none() {
+        true => copies.pieces_of_bulk_edit(id).await?,
+        false => Vec::new(),
+    };
+    let visibility = match pieces.is_empty() {
+        true => None,
+        false => Some(see_pieces(store, &pieces, None, language, now).await?),
+    };
+    // Categories that are published with pieces are counted apart.
+    let (counts, categories) = match change {
+        BulkChange::PublishWithCategories(_) => (found.pieces, found.others.done),
+        _ => (found.pieces + found.others, 0),
     };
     Ok(Data(BulkEditBody {
         id,
@@ -130,13 +142,14 @@ pub(super) async fn show(store: &Store, language: Language, id: i64, now: DateTi
         at: found.job.requested_at,
         is_running: found.job.is_open(),
         by: found.job.account,
-        waiting: found.waiting,
-        done: found.done,
-        same: found.same,
-        refused: found.refused,
-        undone: found.put_back,
-        kept: found.kept,
-        categories: found.categories,
+        recovers: change.recovers(),
+        waiting: counts.waiting,
+        done: counts.done,
+        same: counts.same,
+        refused: counts.refused,
+        undone: counts.put_back,
+        kept: counts.kept,
+        categories,
         visibility,
         reasons: reasons
             .map(|(why, pieces)| BulkReasonBody {
@@ -147,7 +160,7 @@ pub(super) async fn show(store: &Store, language: Language, id: i64, now: DateTi
         left: left
             .map(|piece| BulkLeftBody {
                 id: piece.id,
-                relic_number: piece.relic_number,
+                relic_number: piece.name,
                 message: piece.why.exact(language).to_owned(),
             })
             .collect(),
@@ -157,13 +170,13 @@ pub(super) async fn show(store: &Store, language: Language, id: i64, now: DateTi
     }))
 }
 
-fn read_change(bulk: &BulkEdit) -> Result<BulkChange, ApiError> {
-    serde_json::from_value(bulk.change.clone()).map_err(|error| ApiError::Internal(error.to_string()))
+fn read_change(change: Value) -> Result<BulkChange, ApiError> {
+    serde_json::from_value(change).map_err(|error| ApiError::Internal(error.to_string()))
 }
 
 /// Accounts that may publish stop and undo all changes, others only their own.
 fn require_own(staff: &Staff, bulk: &BulkEdit) -> Result<(), ApiError> {
-    staff.require(read_change(bulk)?.permission())?;
+    staff.require(read_change(bulk.change.clone())?.permission())?;
     if bulk.job.account == staff.name {
         return Ok(());
     }
@@ -175,6 +188,8 @@ fn require_own(staff: &Staff, bulk: &BulkEdit) -> Result<(), ApiError> {
 pub struct RecentBulkEdit {
     /// Number of the change, as in addresses.
     pub id: i64,
+    /// Whether it takes records out of the bin.
+    pub recovers: bool,
     /// Time of the request, RFC 3339 UTC.
     pub at: DateTime<Utc>,
     /// Start of the undo; null if it is not undone.
@@ -195,12 +210,15 @@ pub async fn list_recent_bulk_edits(
     let recent = copies
         .recent_bulk_edits(&staff.name, now - UNDOABLE, MOST_RECENT)
         .await?;
-    let recent = recent.into_iter();
-    Ok(Data(
-        recent
-            .map(|(id, at, undone_at)| RecentBulkEdit { id, at, undone_at })
-            .collect(),
-    ))
+    let body = |edit: store::content::RecentBulkEdit| {
+        Ok(RecentBulkEdit {
+            id: edit.id,
+            recovers: read_change(edit.change)?.recovers(),
+            at: edit.requested_at,
+            undone_at: edit.undone_at,
+        })
+    };
+    recent.into_iter().map(body).collect::<Result<_, ApiError>>().map(Data)
 }
 
 /// Returns the progress of a change to many pieces, and the pieces that were changed again since.

@@ -19,7 +19,7 @@ use utoipa::ToSchema;
 
 use super::{
     ArtifactQuery,
-    bulk::begin,
+    bulk::{begin, pieces},
     bulk_change::{BulkChange, MOST_NAMED},
     bulk_edit::{BulkEditBody, show},
     read_filter,
@@ -82,6 +82,6 @@ pub async fn change_listed_artifacts(
         return Ok((StatusCode::CONFLICT, JsonBody(body)).into_response());
     }
     let now = desk.now();
-    let bulk = begin(&desk.store, now, &desk.wakers, &caller, &sent.change, &ids).await?;
+    let bulk = begin(&desk.store, now, &desk.wakers, &caller, &sent.change, &pieces(ids)).await?;
     Ok(show(&desk.store, language, bulk, now).await?.into_response())
 }

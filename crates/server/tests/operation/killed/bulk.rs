@@ -134,9 +134,9 @@ on_both_engines! {
         let begun = desk.ask(&program, "POST /api/desk/artifacts/bulk", &order);
         let id = begun["id"].as_i64().expect("a number");
 
-        desk.kill(app, id, program, |bulk| bulk.done).await;
+        desk.kill(app, id, program, |bulk| bulk.pieces.done).await;
         let bulk = desk.bulk(id).await;
-        assert_eq!((bulk.done, bulk.same, bulk.refused), (PIECES as u64, 0, 0), "{bulk:?}");
+        assert_eq!((bulk.pieces.done, bulk.pieces.same, bulk.pieces.refused), (PIECES as u64, 0, 0), "{bulk:?}");
         for ((cells, revision), (_, earlier)) in desk.contents().await.iter().zip(&before) {
             assert_eq!(cells["keywords.tw"], json!(["明", "整批"]));
             assert_eq!(*revision, earlier + 1, "{} is changed once", cells["relic_number"]);
@@ -144,9 +144,9 @@ on_both_engines! {
 
         let program = ServerProcess::start_with_desk(&app.state.settings);
         desk.ask(&program, &format!("POST /api/desk/artifacts/bulk/{id}/undo"), &json!({"takes_back": false}));
-        desk.kill(app, id, program, |bulk| bulk.put_back).await;
+        desk.kill(app, id, program, |bulk| bulk.pieces.put_back).await;
         let bulk = desk.bulk(id).await;
-        assert_eq!((bulk.put_back, bulk.kept, bulk.done), (PIECES as u64, 0, 0), "{bulk:?}");
+        assert_eq!((bulk.pieces.put_back, bulk.pieces.kept, bulk.pieces.done), (PIECES as u64, 0, 0), "{bulk:?}");
         for ((cells, revision), (was, earlier)) in desk.contents().await.iter().zip(&before) {
             assert_eq!(cells, was);
             assert_eq!(*revision, earlier + 2, "{} is put back once", cells["relic_number"]);

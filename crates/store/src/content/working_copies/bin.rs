@@ -3,14 +3,18 @@
 use std::collections::HashSet;
 
 use chrono::{DateTime, Utc};
-use domain::{artifact::relic_key, bilingual::Bilingual, document::typed};
+use domain::{
+    artifact::relic_key,
+    bilingual::{Bilingual, Language},
+    document::typed,
+};
 
 use super::{
     Act, Action, Author, RecordId, Saved, WorkingCopies, history, live,
     load::{Loaded, load_for_change},
     name_of,
     preview_end::end_previews,
-    publication::{Change, change_within, finish, keep_changed, publish_now, withdraw_all},
+    publication::{Change, change_within, keep_changed, publish_now, withdraw_all},
     schedule::forget_schedule,
     values::PICTURES,
     write::{Written, commit},
@@ -50,15 +54,6 @@ pub struct BinnedRecord {
     pub was_public: bool,
 }
 
-/// How many records were taken out of the bin.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct RecoveredRecords {
-    /// All of them.
-    pub recovered: u64,
-    /// Of these, how many were published again.
-    pub published: u64,
-}
-
 impl WorkingCopies<'_> {
     /// Puts a record into the bin: the public has nothing of it any more.
     pub async fn bin(&self, id: RecordId, revision: i64, author: &Author<'_>) -> Result<Saved> {
@@ -74,37 +69,10 @@ impl WorkingCopies<'_> {
     /// Takes a record out of the bin; the public gets it back only by publishing.
     pub async fn recover(&self, id: RecordId, author: &Author<'_>) -> Result<Saved> {
         self.0
-            .write(|db| match load_binned(&db, id, author.edit)? {
-                Some(loaded) => finish(self.0, db, loaded, Action::Recover, false, author.edit),
-                None => Ok(Saved::Missing),
-            })
-            .await
-    }
-
-    /// Takes these records out of the bin, all in one transaction; returns how many those were that were in it. `publishes`: they are
-    /// published in the languages that the public had them in, but for those in which something is missing now.
-    pub async fn recover_many(
-        &self,
-        ids: &[RecordId],
-        publishes: bool,
-        author: &Author<'_>,
-    ) -> Result<RecoveredRecords> {
-        self.0
             .write(|db| {
-                let (mut done, mut written) = (RecoveredRecords::default(), Written::Draft);
-                for id in ids {
-                    let Some(mut loaded) = load_binned(&db, *id, author.edit)? else {
-                        continue;
-                    };
-                    keep_changed(&db, &mut loaded, Action::Recover, author.edit)?;
-                    done.recovered += 1;
-                    if publishes && publish_again(&db, &mut loaded, author.edit)? {
-                        done.published += 1;
-                        written = Written::Content(ContentChange::Anything);
-                    }
-                }
+                let (saved, written) = recover_within(&db, id, false, author.edit)?;
                 commit(self.0, db, written)?;
-                Ok(done)
+                Ok(saved)
             })
             .await
     }
@@ -255,16 +223,29 @@ pub(super) fn load_binned(db: &Connection, id: RecordId, edit: &Edit) -> Result<
     Ok(found.map(|loaded| Loaded { binned: None, ..loaded }))
 }
 
-/// Publishes a record in the languages that the public had it in before the bin. False: in none of them.
-fn publish_again(db: &Connection, loaded: &mut Loaded, edit: &Edit) -> Result<bool> {
-    let mut is_published = false;
-    for language in std::mem::take(&mut loaded.binned_public) {
-        if let Change::Public(action) = publish_now(db, loaded, language, edit)? {
-            keep_changed(db, loaded, action, edit)?;
-            is_published = true;
+/// Takes a record out of the bin; the caller commits. `publishes`: in the languages that the public had it in; if something is missing in
+/// one of them, the refusal says so, and the caller leaves the record where it is. One that is not in the bin stays as it is.
+pub(super) fn recover_within(db: &Connection, id: RecordId, publishes: bool, edit: &Edit) -> Result<(Saved, Written)> {
+    let Some(mut loaded) = load_for_change(db, id, edit.at)? else {
+        return Ok((Saved::Missing, Written::Nothing));
+    };
+    let mut written = Written::Nothing;
+    if loaded.binned.take().is_some() {
+        let was_public = std::mem::take(&mut loaded.binned_public);
+        keep_changed(db, &mut loaded, Action::Recover, edit)?;
+        written = Written::Draft;
+        for language in was_public.into_iter().filter(|_| publishes) {
+            match publish_now(db, &mut loaded, language, edit)? {
+                Change::Public(action) => keep_changed(db, &mut loaded, action, edit)?,
+                Change::Refused(refusal) => return Ok((refusal, Written::Nothing)),
+                Change::Desk(_) | Change::Outdated => {
+                    return Ok((Saved::Outdated(Box::new(loaded.into_record(db)?)), Written::Nothing));
+                }
+            }
+            written = Written::content(id);
         }
     }
-    Ok(is_published)
+    Ok((Saved::Done(Box::new(loaded.into_record(db)?)), written))
 }
 
 fn delete(store: &Store, db: Transaction<'_>, id: RecordId, edit: &Edit) -> Result<bool> {
@@ -336,12 +317,17 @@ pub(super) fn bin_as(db: &Connection, id: RecordId, revision: i64, author: &Auth
     })
 }
 
-/// Puts a record into the bin, whichever revision its editors have read; the caller commits. False: another caller has
-/// just changed the record.
-pub(super) fn bin_within(db: &Connection, mut loaded: Loaded, edit: &Edit) -> Result<bool> {
+/// Puts a record into the bin, whichever revision its editors have read; the caller commits. `was_public`: languages in which the public
+/// had it before, besides those in which it has it now. False: another caller has just changed the record.
+pub(super) fn bin_within(db: &Connection, mut loaded: Loaded, was_public: &[Language], edit: &Edit) -> Result<bool> {
     if !put_into_bin(db, &mut loaded, edit)? {
         return Ok(false);
     }
+    let others = was_public
+        .iter()
+        .filter(|language| !loaded.binned_public.contains(language));
+    let others: Vec<Language> = others.copied().collect();
+    loaded.binned_public.extend(others);
     keep_changed(db, &mut loaded, Action::Bin, edit)?;
     Ok(true)
 }

@@ -1,7 +1,9 @@
-//! Changes to many artifacts. Which ones is written down when the change is asked for; then a worker changes one after the other, each
+//! Changes to many artifacts, or to many records in the bin. Which ones is written down when the change is asked for; then a worker changes one after the other, each
 //! in a transaction of its own. So a change goes on where a process was killed. For 30 days it can be undone, by a worker too.
 
 mod work;
+
+use std::ops::Add;
 
 use chrono::{DateTime, Utc};
 use domain::{
@@ -11,7 +13,7 @@ use domain::{
 use serde_json::{Value, json};
 
 pub use self::work::BulkRow;
-use super::{Act, WorkingCopies, change_rows::count_by_state};
+use super::{Act, RecordId, WorkingCopies, change_rows::count_by_state};
 use crate::{
     content::change_row_state::ChangeRowState,
     engine::{
@@ -40,6 +42,56 @@ pub enum BulkAct {
     Withdraw(Language),
     /// Puts it into the bin.
     Bin,
+    /// Takes it out of the bin.
+    Recover {
+        /// Whether it is published in the languages that the public had it in.
+        publishes: bool,
+    },
+}
+
+/// How many records of a change are in which state.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct BulkCounts {
+    /// Those that are still to be changed.
+    pub waiting: u64,
+    /// Those that it changed and that were not put back.
+    pub done: u64,
+    /// Those that were so already.
+    pub same: u64,
+    /// Those that could not be changed.
+    pub refused: u64,
+    /// Those that were put back.
+    pub put_back: u64,
+    /// Those that stayed although the rest was undone.
+    pub kept: u64,
+}
+
+impl BulkCounts {
+    const fn of(&mut self, state: ChangeRowState) -> &mut u64 {
+        match state {
+            ChangeRowState::Waiting => &mut self.waiting,
+            ChangeRowState::Done => &mut self.done,
+            ChangeRowState::Same => &mut self.same,
+            ChangeRowState::Refused => &mut self.refused,
+            ChangeRowState::Undone => &mut self.put_back,
+            ChangeRowState::Kept => &mut self.kept,
+        }
+    }
+}
+
+impl Add for BulkCounts {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self {
+            waiting: self.waiting + other.waiting,
+            done: self.done + other.done,
+            same: self.same + other.same,
+            refused: self.refused + other.refused,
+            put_back: self.put_back + other.put_back,
+            kept: self.kept + other.kept,
+        }
+    }
 }
 
 /// A change to many artifacts.
@@ -53,20 +105,10 @@ pub struct BulkEdit {
     pub undone: Option<Act>,
     /// Whether undoing also takes back what was changed again since.
     pub takes_back: bool,
-    /// Pieces that are still to be changed.
-    pub waiting: u64,
-    /// Pieces that it changed and that were not put back.
-    pub done: u64,
-    /// Pieces that were so already.
-    pub same: u64,
-    /// Pieces that could not be changed.
-    pub refused: u64,
-    /// Pieces that were put back.
-    pub put_back: u64,
-    /// Pieces that stayed although the rest was undone.
-    pub kept: u64,
-    /// Categories that it published with the pieces and that were not put back. They count in none of the others.
-    pub categories: u64,
+    /// The pieces of it.
+    pub pieces: BulkCounts,
+    /// Its records of other kinds.
+    pub others: BulkCounts,
 }
 
 impl BulkEdit {
@@ -81,24 +123,38 @@ impl BulkEdit {
     }
 }
 
-/// A piece that was not changed, or that stayed when the rest was put back.
+/// A change to many artifacts, without what became of them.
+#[derive(Debug, Clone, PartialEq)]
+pub struct RecentBulkEdit {
+    /// Its number.
+    pub id: i64,
+    /// What was done to each, as the caller wrote it.
+    pub change: Value,
+    /// When it was asked for.
+    pub requested_at: DateTime<Utc>,
+    /// When it began to be undone.
+    pub undone_at: Option<DateTime<Utc>>,
+}
+
+/// A record that was not changed, or that stayed when the rest was put back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BulkLeft {
-    /// The piece.
+    /// Its number.
     pub id: i64,
-    /// Its relic number, or the category's name; empty if it is gone.
-    pub relic_number: String,
+    /// The relic number of a piece, the title of another record; empty if it is gone.
+    pub name: String,
     /// Why.
     pub why: Bilingual,
 }
 
 impl WorkingCopies<'_> {
-    /// Asks for a change to these categories and then these artifacts, with a line in the log; returns its number. A worker makes it.
+    /// Asks for a change to these records, with a line in the log; returns its number. A worker makes it, in this order, after it has
+    /// changed those that come `first` and do not count.
     pub async fn begin_bulk_edit(
         &self,
         change: &Value,
-        categories: &[i64],
-        pieces: &[i64],
+        first: &[RecordId],
+        records: &[RecordId],
         actor: &StaffActor,
         now: DateTime<Utc>,
     ) -> Result<i64> {
@@ -108,7 +164,7 @@ impl WorkingCopies<'_> {
                     kind: JobKind::BulkEdit,
                     account: &actor.name,
                     needs_file: None,
-                    total: pieces.len() as u64,
+                    total: records.len() as u64,
                 };
                 let id = jobs::add(&db, &job, now)?;
                 let row = vec![
@@ -118,13 +174,11 @@ impl WorkingCopies<'_> {
                     ("takes_back", false.into()),
                 ];
                 sql::insert("bulk_edit", vec![row]).run(&db)?;
-                for (noun, records) in [(Noun::ItemGroup, categories), (Noun::Artifact, pieces)] {
-                    for batch in records.chunks(BATCH) {
-                        let rows = batch.iter().map(|record| waiting_row(id, noun, *record)).collect();
-                        sql::insert("change_row", rows).run(&db)?;
-                    }
+                for batch in first.chunks(BATCH).chain(records.chunks(BATCH)) {
+                    let rows = batch.iter().map(|record| waiting_row(id, *record)).collect();
+                    sql::insert("change_row", rows).run(&db)?;
                 }
-                let line = line(LogEvent::BulkChanged, id, pieces.len() as u64, change);
+                let line = line(LogEvent::BulkChanged, id, records.len() as u64, change);
                 append(&db, actor, &line, now)?;
                 db.commit()?;
                 Ok(id)
@@ -150,17 +204,19 @@ impl WorkingCopies<'_> {
 
     /// Pieces that were not changed, or that stayed when the rest was put back; the first of them.
     pub async fn left_by_bulk_edit(&self, id: i64, limit: u64) -> Result<Vec<BulkLeft>> {
-        let mut sql = Sql::new(
-            "select r.record_id, r.refusal_tw, r.refusal_en, coalesce(a.relic_number, g.name_tw, '') as relic_number \
+        let mut sql = Sql::new(&format!(
+            "select r.record_id, r.refusal_tw, r.refusal_en, \
+             coalesce(a.relic_number, nullif(w.title_tw, ''), w.title_en, '') as name \
              from change_row r left join artifact a on r.outcome is null and a.id = r.record_id \
-             left join item_group g on r.outcome is not null and g.id = r.record_id \
+             left join working_copy w on w.noun = coalesce(r.outcome, '{}') and w.record_id = r.record_id \
              where r.refusal_tw is not null and r.job_id = ",
-        );
+            Noun::Artifact.as_str()
+        ));
         sql.bind(id).push(" order by r.id limit ").bind(sql::window(1, limit).0);
         let read = |row: &Row| {
             Ok(BulkLeft {
                 id: row.get("record_id")?,
-                relic_number: row.get("relic_number")?,
+                name: row.get("name")?,
                 why: Bilingual {
                     tw: row.get("refusal_tw")?,
                     en: row.get("refusal_en")?,
@@ -199,22 +255,24 @@ impl WorkingCopies<'_> {
         self.0.read(|db| find(db, id)).await
     }
 
-    /// The changes that an account made or undid, as far as they are at work, or were asked for since then; the latest first. Each with
-    /// its number, when it was asked for, and when it began to be undone.
-    pub async fn recent_bulk_edits(
-        &self,
-        by: &str,
-        since: DateTime<Utc>,
-        limit: u64,
-    ) -> Result<Vec<(i64, DateTime<Utc>, Option<DateTime<Utc>>)>> {
-        let mut sql =
-            Sql::new("select id, requested_at, undone_at from bulk_edit join job on id = job_id where (account = ");
+    /// The changes that an account made or undid, as far as they are at work, or were asked for since then; the latest first.
+    pub async fn recent_bulk_edits(&self, by: &str, since: DateTime<Utc>, limit: u64) -> Result<Vec<RecentBulkEdit>> {
+        let mut sql = Sql::new(
+            "select id, change, requested_at, undone_at from bulk_edit join job on id = job_id where (account = ",
+        );
         sql.bind(by).push(" or undone_by = ").bind(by);
         sql.push(") and (next_try_at is not null or requested_at > ")
             .bind(since);
         sql.push(" or undone_at > ").bind(since);
         sql.push(") order by id desc limit ").bind(sql::window(1, limit).0);
-        let read = |row: &Row| Ok((row.get("id")?, row.get("requested_at")?, row.get("undone_at")?));
+        let read = |row: &Row| {
+            Ok(RecentBulkEdit {
+                id: row.get("id")?,
+                change: from_json(row, "change")?,
+                requested_at: row.get("requested_at")?,
+                undone_at: row.get("undone_at")?,
+            })
+        };
         self.0.read(|db| sql.all(db)?.iter().map(read).collect()).await
     }
 
@@ -243,7 +301,8 @@ impl WorkingCopies<'_> {
                 };
                 jobs::order_again(&db, id, None, now)?;
                 forget_waiting(&db, id)?;
-                let line = line(LogEvent::BulkUndone, id, found.done, &found.change);
+                let done = (found.pieces + found.others).done;
+                let line = line(LogEvent::BulkUndone, id, done, &found.change);
                 append(&db, actor, &line, now)?;
                 db.commit()?;
                 Ok(true)
@@ -268,10 +327,11 @@ fn line(event: LogEvent, id: i64, pieces: u64, change: &Value) -> NewLogLine {
 }
 
 /// A row of a record that is no piece says so in the column that an import's rows have for what they do.
-fn waiting_row(job: i64, noun: Noun, record: i64) -> Record {
+fn waiting_row(job: i64, record: RecordId) -> Record {
+    let noun = record.noun;
     vec![
         ("job_id", job.into()),
-        ("record_id", record.into()),
+        ("record_id", record.id.into()),
         ("state", ChangeRowState::Waiting.as_str().into()),
         ("outcome", (noun != Noun::Artifact).then(|| noun.as_str()).into()),
     ]
@@ -292,18 +352,8 @@ fn find(db: &Connection, id: i64) -> Result<Option<BulkEdit>> {
     };
     let mut found = read(&row)?;
     for (state, is_piece, rows) in count_by_state(db, id)? {
-        if !is_piece {
-            found.categories += if state == ChangeRowState::Done { rows } else { 0 };
-            continue;
-        }
-        *match state {
-            ChangeRowState::Waiting => &mut found.waiting,
-            ChangeRowState::Done => &mut found.done,
-            ChangeRowState::Same => &mut found.same,
-            ChangeRowState::Refused => &mut found.refused,
-            ChangeRowState::Undone => &mut found.put_back,
-            ChangeRowState::Kept => &mut found.kept,
-        } = rows;
+        let counts = if is_piece { &mut found.pieces } else { &mut found.others };
+        *counts.of(state) = rows;
     }
     Ok(Some(found))
 }
@@ -317,12 +367,7 @@ fn read(row: &Row) -> Result<BulkEdit> {
         change: from_json(row, "change")?,
         undone: undone_at.map(|at| Act { by, at }),
         takes_back: row.get("takes_back")?,
-        waiting: 0,
-        done: 0,
-        same: 0,
-        refused: 0,
-        put_back: 0,
-        kept: 0,
-        categories: 0,
+        pieces: BulkCounts::default(),
+        others: BulkCounts::default(),
     })
 }

@@ -116,7 +116,7 @@ pub(super) fn undo_row(
         Some(earlier) => earlier.put_back(db, loaded, action, author)?,
         None if loaded.binned.is_some() => None,
         None if loaded.id.noun != Noun::Artifact && live::is_needed(db, loaded.id)? => None,
-        None if is_changed => bin::bin_within(db, loaded, author.edit)?.then_some(written),
+        None if is_changed => bin::bin_within(db, loaded, &[], author.edit)?.then_some(written),
         None => {
             bin::delete_within(db, &loaded, author.edit)?;
             Some(written)
@@ -170,8 +170,8 @@ impl WorkingCopies<'_> {
             sql.bind(job)
                 .push(" and r.state = ")
                 .bind(ChangeRowState::Done.as_str());
-            sql.push(" and (r.outcome is null or r.outcome not in ")
-                .list([ImportOutcome::Person.as_str(), Noun::ItemGroup.as_str()])
+            sql.push(" and (r.outcome is null or r.outcome in ")
+                .list(ImportOutcome::OF_PIECES.map(ImportOutcome::as_str))
                 .push(")");
             sql.push(&format!(" and ({COPY_CHANGED} or {IN_HOUSE_CHANGED})"));
             sql

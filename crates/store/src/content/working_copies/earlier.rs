@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use domain::document::Mark;
+use domain::{bilingual::Language, document::Mark};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -40,6 +40,9 @@ pub(super) struct Earlier {
     scheduled: Vec<Scheduled>,
     /// Whether it was in the bin, where the change put it there or took it out.
     was_binned: Option<bool>,
+    /// The languages in which the public had had it, where the change took it out of the bin.
+    #[serde(default)]
+    binned_public: Vec<Language>,
 }
 
 /// How much of a piece is kept.
@@ -139,6 +142,7 @@ impl Before {
             submitted: submitted.map(|act| (act.by, act.at)),
             scheduled,
             was_binned: (was_binned != after.binned.is_some()).then_some(was_binned),
+            binned_public: if was_binned { before.binned_public } else { Vec::new() },
         }))
     }
 }
@@ -196,7 +200,7 @@ impl Earlier {
         if self.was_binned == Some(true)
             && let Some(loaded) = load_for_change(db, id, author.edit.at)?
         {
-            bin::bin_within(db, loaded, author.edit)?;
+            bin::bin_within(db, loaded, &self.binned_public, author.edit)?;
             return Ok(Some(Written::content(id)));
         }
         Ok(written)

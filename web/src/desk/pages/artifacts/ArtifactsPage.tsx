@@ -3,6 +3,7 @@ import { type ComponentType, Suspense, useCallback, useEffect, useRef, useState 
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { readRefusal } from '../../../api/client';
 import { NewArtifactDialog } from '../../artifact/NewArtifactDialog';
+import { RecentBulkEdits } from '../../bulk-undo/RecentBulkEdits';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useTitle, useWords } from '../../language';
 import { rememberOrder } from '../../list-order';
@@ -23,7 +24,6 @@ import { ListSkeleton } from './ListSkeleton';
 import { ListTools } from './ListTools';
 import type { ListHandle, RowRange } from './list-view';
 import { nextLayout, usePreferences } from './preferences';
-import { RecentBulkEdits } from './RecentBulkEdits';
 import { countSelected, NOTHING, rangeTo, selectAlso, toggleRow } from './selection';
 import { useOpenArtifact } from './use-open-artifact';
 import { useFirstRows, useLoadIds, useRows } from './use-rows';
@@ -214,7 +214,7 @@ export function ArtifactsPage({ Editor }: ArtifactsPageProps) {
             open={filtering}
             onOpen={setFiltering}
           />
-          {mayCreate && <RecentBulkEdits />}
+          {mayCreate && <RecentBulkEdits recovers={false} />}
           {found.isPending ? (
             <ListSkeleton />
           ) : found.isError && !found.data ? (

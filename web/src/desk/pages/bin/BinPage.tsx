@@ -1,11 +1,12 @@
-// Deleted records, and restoring them: one by one, or many at once.
+// Deleted records, and restoring them: one by one, or many at once. The server restores them in the background.
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readRefusal } from '../../../api/client';
 import { binQuery, queryOptions } from '../../../api/desk/queries';
-import { recoverRecords } from '../../../api/desk/records';
+import { keyOf as keyOfQuery } from '../../../api/desk/query-keys';
+import { bulkEditQuery, recentBulkEditsQuery, recoverRecords } from '../../../api/desk/records';
 import type { BinLine } from '../../../api/desk/types';
 import { formatQuery } from '../../../api/query-string';
 import { Check } from '../../../ui/Check';
@@ -14,6 +15,8 @@ import { formatNumber } from '../../../words/dates';
 import { joinSpaced } from '../../../words/desk/punctuation';
 import { formatFull } from '../../../words/desk/times';
 import { htmlLang, otherLanguage } from '../../../words/language';
+import { useBulk } from '../../bulk-undo/BulkUndoProvider';
+import { RecentBulkEdits } from '../../bulk-undo/RecentBulkEdits';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
@@ -28,8 +31,6 @@ interface Recovery {
   records: readonly BinLine[];
   expected?: number;
   publish: boolean;
-  /** Of a single one. */
-  name?: string;
 }
 
 const keyOf = ({ noun, id }: BinLine) => `${noun} ${id}`;
@@ -40,6 +41,7 @@ export function BinPage() {
   const { bin } = words.history;
   useTitle(bin.title);
   const toast = useToast();
+  const { watch } = useBulk();
   const queries = useQueryClient();
   const mayRecover = useMay('draft');
   const mayPublish = useMay('publish');
@@ -77,13 +79,16 @@ export function BinPage() {
         expected,
         publish,
       ),
-    onSuccess: ({ recovered, published }, { name, publish }) => {
+    onSuccess: (begun) => {
       clear();
-      if (publish) toast(bin.recoveredAndPublished(recovered, published));
-      else toast(name === undefined ? bin.recoveredMany(recovered) : bin.recovered(name));
+      queries.setQueryData(keyOfQuery(bulkEditQuery(begun.id)), begun);
+      watch(begun.id);
+      void queries.invalidateQueries({ queryKey: keyOfQuery(recentBulkEditsQuery) });
     },
-    onError: (failure) => toast(readRefusal(failure).message || frame.failed),
-    onSettled: () => void queries.invalidateQueries(),
+    onError: (failure) => {
+      toast(readRefusal(failure).message || frame.failed);
+      void found.refetch();
+    },
   });
   const recoverMarked = (publish: boolean) =>
     recover.mutate({ records: [...marked.values()], publish, ...(everything && { expected: count }) });
@@ -97,6 +102,7 @@ export function BinPage() {
         <span className="sub">{bin.text}</span>
       </div>
       {found.isError && !found.data && <LoadFailure failure={found.error} onRetry={() => void found.refetch()} />}
+      {mayRecover && <RecentBulkEdits recovers />}
       {found.data && total === 0 && (
         <div className="empty">
           <span className="niche" />
@@ -180,7 +186,7 @@ export function BinPage() {
                           kind="secondary"
                           size="small"
                           busy={recover.isPending}
-                          onClick={() => recover.mutate({ records: [line], publish: false, name: nameOf(line) })}
+                          onClick={() => recover.mutate({ records: [line], publish: false })}
                         >
                           {bin.recover}
                         </Button>
@@ -189,7 +195,7 @@ export function BinPage() {
                             kind="secondary"
                             size="small"
                             busy={recover.isPending}
-                            onClick={() => recover.mutate({ records: [line], publish: true, name: nameOf(line) })}
+                            onClick={() => recover.mutate({ records: [line], publish: true })}
                           >
                             {bin.recoverAndPublish}
                           </Button>

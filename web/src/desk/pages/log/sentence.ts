@@ -99,7 +99,7 @@ function describeContent(line: LogLine, act: string, words: DeskWords): Pick<Sen
 }
 
 /** What was done to many pieces, as the list calls it. */
-function nameChange(change: BulkChange | undefined, words: DeskWords): string {
+function nameChange(change: Exclude<BulkChange, { recover: unknown }> | undefined, words: DeskWords): string {
   const { bulk } = words.list;
   if (!change) return '';
   if ('publish' in change) return bulk.publish[change.publish];
@@ -110,7 +110,9 @@ function nameChange(change: BulkChange | undefined, words: DeskWords): string {
   if ('dynasty' in change) return bulk.dynasty;
   if ('write_alts' in change) return bulk.writeAlts;
   if ('confirm_alts' in change) return bulk.confirmAlts;
-  return 'bin' in change ? bulk.bin : bulk.keywords;
+  if ('bin' in change) return bulk.bin;
+  if ('add_keywords' in change) return bulk.keywords;
+  return change satisfies never;
 }
 
 export function describeLine(line: LogLine, language: Language, words: DeskWords): Sentence {
@@ -178,8 +180,14 @@ export function describeLine(line: LogLine, language: Language, words: DeskWords
         remark: { text: log.personal },
       };
     case 'bulk': {
-      const say = act === 'undone' ? log.bulkUndone : log.bulkChanged;
-      return { ...plain, act: say(detail.count ?? 0, nameChange(detail.change, words)) };
+      const count = detail.count ?? 0;
+      const isUndone = act === 'undone';
+      if (detail.change && 'recover' in detail.change) {
+        const { publish = false } = detail.change.recover;
+        return { ...plain, act: isUndone ? log.recoveryUndone(count) : log.recovered(count, publish) };
+      }
+      const say = isUndone ? log.bulkUndone : log.bulkChanged;
+      return { ...plain, act: say(count, nameChange(detail.change, words)) };
     }
     case 'refusal':
       return act === 'sign_in'

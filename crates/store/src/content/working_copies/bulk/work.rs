@@ -9,7 +9,7 @@ use crate::{
         change_row_state::ChangeRowState,
         working_copies::{
             Action, Author, RecordId, Saved, WorkingCopies,
-            bin::bin_as,
+            bin::{bin_as, recover_within},
             change_rows::{RowUndone, artifact, commit_noted, lock, note, note_done, undo_row},
             earlier::{Before, Extent},
             load::load_for_change,
@@ -27,7 +27,7 @@ use crate::{
     queues::jobs::{self, Job},
 };
 
-/// A piece of such a change, or a category.
+/// A record of such a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BulkRow {
     /// Its number in the table.
@@ -94,6 +94,7 @@ impl WorkingCopies<'_> {
                         withdraw_now(db, loaded, *language, edit)
                     })?,
                     BulkAct::Bin => bin_as(&db, id, revision, author)?,
+                    BulkAct::Recover { publishes } => recover_within(&db, id, *publishes, edit)?,
                 };
                 let Saved::Done(record) = &saved else {
                     return Ok(Some(saved));

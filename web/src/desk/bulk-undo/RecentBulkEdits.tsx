@@ -1,30 +1,33 @@
-// The changes to many pieces that the account began, before the page was loaded again too: the progress of those that are running, whose
-// end a message announces, and a line for each that is over and can be undone. Closed ones and those of earlier days are folded away.
+// The changes to many records that the account began, before the page was loaded again too: the progress of those that are running, whose
+// end a message announces, and a line for each that is over and left something. Closed ones and those of earlier days are folded away.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { freshOptions } from '../../../api/desk/queries';
-import { keyOf } from '../../../api/desk/query-keys';
-import { bulkEditQuery, recentBulkEditsQuery, stopBulkEdit } from '../../../api/desk/records';
-import type { RecentBulkEdit } from '../../../api/desk/schema.gen';
-import { formatNumber } from '../../../words/dates';
-import { useBulk } from '../../bulk-undo/BulkUndoProvider';
-import { wasClosed, wasTold } from '../../bulk-undo/told';
-import { watchedBulkEdit } from '../../bulk-undo/watched';
-import { useWords } from '../../language';
-import { Button } from '../../parts/Button';
+import { useEffect, useMemo, useState } from 'react';
+import { freshOptions } from '../../api/desk/queries';
+import { keyOf } from '../../api/desk/query-keys';
+import { bulkEditQuery, recentBulkEditsQuery, stopBulkEdit } from '../../api/desk/records';
+import type { RecentBulkEdit } from '../../api/desk/schema.gen';
+import { formatNumber } from '../../words/dates';
+import { useWords } from '../language';
+import { Button } from '../parts/Button';
+import { useBulk } from './BulkUndoProvider';
+import { bulkWords } from './bulk-words';
 import { FinishedBulkEdit } from './FinishedBulkEdit';
+import { wasClosed, wasTold } from './told';
+import { watchedBulkEdit } from './watched';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 const isOlder = ({ at, undone_at }: RecentBulkEdit, than: number) => Date.parse(undone_at ?? at) < Date.now() - than;
 
-export function RecentBulkEdits() {
+/** `recovers`: those that take records out of the bin, else the others. */
+export function RecentBulkEdits({ recovers }: { recovers: boolean }) {
   const { watch, watched } = useBulk();
   const { bulk } = useWords().list;
   const [isOpen, setOpen] = useState(false);
   const [closed, setClosed] = useState<readonly number[]>([]);
-  const recent = useQuery(freshOptions(recentBulkEditsQuery)).data;
+  const all = useQuery(freshOptions(recentBulkEditsQuery)).data;
+  const recent = useMemo(() => all?.filter((edit) => edit.recovers === recovers), [all, recovers]);
   useEffect(() => {
     for (const edit of recent ?? []) if (!wasTold(edit) && !isOlder(edit, HOUR)) watch(edit.id);
   }, [recent, watch]);
@@ -35,7 +38,7 @@ export function RecentBulkEdits() {
   return (
     <>
       {watched.map((id) => (
-        <RunningBulkEdit key={id} id={id} />
+        <RunningBulkEdit key={id} id={id} recovers={recovers} />
       ))}
       {fresh.map(({ id }) => (
         <FinishedBulkEdit key={id} id={id} onClose={() => setClosed([...closed, id])} />
@@ -50,19 +53,20 @@ export function RecentBulkEdits() {
   );
 }
 
-function RunningBulkEdit({ id }: { id: number }) {
-  const { bulk } = useWords().list;
+function RunningBulkEdit({ id, recovers }: { id: number; recovers: boolean }) {
+  const words = useWords();
+  const { bulk } = words.list;
   const queries = useQueryClient();
   const edit = useQuery(watchedBulkEdit(id)).data;
   const stop = useMutation({
     mutationFn: stopBulkEdit,
     onSuccess: (stopped) => queries.setQueryData(keyOf(bulkEditQuery(id)), stopped),
   });
-  if (!edit?.is_running) return null;
+  if (!edit?.is_running || edit.recovers !== recovers) return null;
   const isUndoing = edit.undone_at !== null;
   const past = isUndoing ? edit.undone + edit.kept : edit.done + edit.same + edit.refused;
   const all = past + (isUndoing ? edit.done : edit.waiting);
-  const label = isUndoing ? bulk.undoTitle : bulk.running;
+  const label = isUndoing ? bulk.undoTitle : bulkWords(words, edit).running;
   return (
     <section className="note row running-bulk-edit" aria-label={label}>
       <span>{label}</span>
