@@ -227,7 +227,9 @@ test('a deleted artifact comes back from the bin', async ({ page, signIn }) => {
     .getByRole('row', { name: /DB-0012/ })
     .getByRole('button', { name: en.history.bin.recover, exact: true })
     .click();
-  await expect(page.getByText(new RegExp(en.history.bin.recovered('DB-0012.*')))).toBeVisible();
+  await expect(page.getByRole('region', { name: en.list.bulk.finished })).toContainText(
+    en.history.bin.recovery.ended(1, 0, 0),
+  );
   await openEditor(page, 'DB-0012');
 });
 

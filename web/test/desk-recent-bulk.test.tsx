@@ -3,16 +3,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { BulkUndoProvider } from '../src/desk/bulk-undo/BulkUndoProvider';
+import { RecentBulkEdits } from '../src/desk/bulk-undo/RecentBulkEdits';
 import { rememberTold } from '../src/desk/bulk-undo/told';
 import { LanguageProvider } from '../src/desk/language';
 import { BulkBar } from '../src/desk/pages/artifacts/BulkBar';
 import { readFilter } from '../src/desk/pages/artifacts/filter';
-import { RecentBulkEdits } from '../src/desk/bulk-undo/RecentBulkEdits';
 import { NOTHING } from '../src/desk/pages/artifacts/selection';
 import { ToastProvider } from '../src/desk/parts/toasts';
 import { en } from '../src/words/desk/en';
-import { answerDesk, asRole, get, renderDesk } from './desk-document';
-import { click, getButton, readRole, render, stubApi, until } from './document';
+import { answerDesk, asRole, get, listTexts, renderDesk } from './desk-document';
+import { click, getButton, render, stubApi, until } from './document';
 
 const running = {
   id: 7,
@@ -72,16 +72,17 @@ describe('a change that is over', () => {
     changed_count: 0,
     left: [],
   };
-  const show = (edit: object, named: object = recent) => {
-    stubApi(answerDesk({ 'artifacts/bulk': [named], 'artifacts/bulk/7': edit }));
+  const show = async (edit: object, named: object = recent) => {
+    const sent = stubApi(answerDesk({ 'artifacts/bulk': [named], 'artifacts/bulk/7': edit }));
     // Its message was shown before, and is gone.
     rememberTold(recent);
-    return renderDesk(
+    await renderDesk(
       'en',
       <BulkUndoProvider>
         <RecentBulkEdits recovers={false} />
       </BulkUndoProvider>,
     );
+    return sent;
   };
   const { bulk } = en.list;
 
@@ -117,15 +118,15 @@ describe('a change that is over', () => {
     await show({ ...over, done: 0, refused: 1, left, reasons: [{ message: 'no name', pieces: 1 }] });
     await until(() => expect(get('section').textContent).toContain(bulk.ended(0, 0, 1)));
     expect(get('section').textContent).not.toContain(bulk.undo);
-    expect(readRole(document, 'alert')).toContain('no name');
-    expect(readRole(document, 'alert')).toContain('DB-3');
+    expect(listTexts('.bulk-refusals li')).toEqual(['1 piece: no nameDB-3']);
     await click(get('section .close'));
-    expect(document.querySelector('[role=alert]')).toBeNull();
+    expect(document.querySelector('.bulk-refusals')).toBeNull();
   });
 
   it('of another page is not shown', async () => {
     localStorage.clear();
-    await show(over, { ...recent, recovers: true });
+    const sent = await show(over, { ...recent, recovers: true });
+    await until(() => expect(sent.some(({ path }) => path.endsWith('/bulk'))).toBe(true));
     expect(document.querySelector('section')).toBeNull();
   });
 

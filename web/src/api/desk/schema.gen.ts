@@ -341,6 +341,11 @@ export type BulkChange = {
      * Moves the piece to the bin; always `true`.
      */
     bin: boolean;
+} | {
+    /**
+     * Takes the record out of the bin.
+     */
+    recover: BulkRecovery;
 };
 
 /**
@@ -391,6 +396,10 @@ export type BulkEditBody = {
      * The reasons why pieces could not be changed or were left changed by the undo, the most frequent first.
      */
     reasons: Array<BulkReasonBody>;
+    /**
+     * Whether it takes records out of the bin; these may be of any kind, and count as pieces do.
+     */
+    recovers: boolean;
     /**
      * Number of pieces that could not be changed.
      */
@@ -445,7 +454,7 @@ export type BulkLeftBody = {
      */
     message: string;
     /**
-     * Relic number, or the name of a category that was to be published with the pieces; empty if it no longer exists.
+     * Relic number, or the title of a record of another kind; empty if it no longer exists.
      */
     relic_number: string;
 };
@@ -462,6 +471,16 @@ export type BulkReasonBody = {
      * Number of pieces.
      */
     pieces: number;
+};
+
+/**
+ * Whether records that are taken out of the bin become public again.
+ */
+export type BulkRecovery = {
+    /**
+     * Whether those that were public are published in the same languages; the account must be allowed to publish.
+     */
+    publish?: boolean;
 };
 
 /**
@@ -1225,6 +1244,10 @@ export type EnvelopeBulkEditBody = {
          * The reasons why pieces could not be changed or were left changed by the undo, the most frequent first.
          */
         reasons: Array<BulkReasonBody>;
+        /**
+         * Whether it takes records out of the bin; these may be of any kind, and count as pieces do.
+         */
+        recovers: boolean;
         /**
          * Number of pieces that could not be changed.
          */
@@ -2655,33 +2678,6 @@ export type EnvelopeRecordBody = {
 /**
  * The answer of every call.
  */
-export type EnvelopeRecovered = {
-    /**
-     * The result of recovering records.
-     */
-    data: {
-        /**
-         * Number of those that were published again.
-         */
-        published: number;
-        /**
-         * Number of records recovered.
-         */
-        recovered: number;
-    };
-    /**
-     * In the language of `Accept-Language`; never empty on ERROR.
-     */
-    message: string;
-    /**
-     * SUCCESS or ERROR.
-     */
-    state: State;
-};
-
-/**
- * The answer of every call.
- */
 export type EnvelopeRecoveryCodes = {
     /**
      * New recovery codes.
@@ -3556,6 +3552,10 @@ export type EnvelopeVecRecentBulkEdit = {
          * Number of the change, as in addresses.
          */
         id: number;
+        /**
+         * Whether it takes records out of the bin.
+         */
+        recovers: boolean;
         /**
          * Start of the undo; null if it is not undone.
          */
@@ -6411,6 +6411,10 @@ export type RecentBulkEdit = {
      */
     id: number;
     /**
+     * Whether it takes records out of the bin.
+     */
+    recovers: boolean;
+    /**
      * Start of the undo; null if it is not undone.
      */
     undone_at: string | null;
@@ -6574,20 +6578,6 @@ export type RecoverRequest = {
      * The records to recover; with `expected`, the records to leave in the bin. At most 1,000.
      */
     records: Array<BinnedId>;
-};
-
-/**
- * The result of recovering records.
- */
-export type Recovered = {
-    /**
-     * Number of those that were published again.
-     */
-    published: number;
-    /**
-     * Number of records recovered.
-     */
-    recovered: number;
 };
 
 /**
@@ -7940,13 +7930,12 @@ export type RecoverRecordsData = {
 
 export type RecoverRecordsErrors = {
     409: Empty;
-    422: Empty;
 };
 
 export type RecoverRecordsError = RecoverRecordsErrors[keyof RecoverRecordsErrors];
 
 export type RecoverRecordsResponses = {
-    200: EnvelopeRecovered;
+    200: EnvelopeBulkEditBody;
 };
 
 export type RecoverRecordsResponse = RecoverRecordsResponses[keyof RecoverRecordsResponses];

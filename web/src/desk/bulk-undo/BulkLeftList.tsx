@@ -5,14 +5,15 @@ import { joinNames } from '../../words/desk/punctuation';
 import { useLanguage } from '../language';
 import { bulkWords } from './bulk-words';
 
-export function BulkLeftList({ edit }: { edit: BulkEdit }) {
+/** `isNew`: it has just become known, and is read out. */
+export function BulkLeftList({ edit, isNew = true }: { edit: BulkEdit; isNew?: boolean }) {
   const { language, words } = useLanguage();
   const { visibility } = words;
   const { bulk } = words.list;
   const said = bulkWords(words, edit);
   const count = edit.refused + edit.kept;
   return (
-    <div className="note bad bulk-refusals" role="alert">
+    <div className="note bad bulk-refusals" role={isNew ? 'alert' : undefined}>
       <p>{said.refused(count)}</p>
       <ul>
         {edit.reasons.map(({ message, pieces }) => (

@@ -98,7 +98,8 @@ export function BulkUndoDialog({ undo, onWatch, onClose }: BulkUndoDialogProps) 
       <div className="stack" aria-busy={found.isPending || undefined}>
         {isReady && (
           <p>
-            {bulkWords(words, edit).undoWhat(all)} {bulk.undoUntil(formatFull(language, edit.undoable_until, Date.now()))}
+            {bulkWords(words, edit).undoWhat(all)}{' '}
+            {bulk.undoUntil(formatFull(language, edit.undoable_until, Date.now()))}
           </p>
         )}
         {edit && !isReady && !edit.is_running && (

@@ -72,7 +72,9 @@ export const history: HistoryWords = {
       undoWhat: (count) => `Moves ${records(count)} back to the bin.`,
       undoPieces: (count) => `Move ${records(count)} back`,
       undone: (count, kept) =>
-        kept === 0 ? `${records(count)} back in the bin` : `${records(count)} back in the bin, ${kept} left as they are`,
+        kept === 0
+          ? `${records(count)} back in the bin`
+          : `${records(count)} back in the bin, ${kept} left as they are`,
     },
     by: 'Deleted by',
     at: 'Time',
