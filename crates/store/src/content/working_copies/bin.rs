@@ -311,6 +311,7 @@ pub(super) fn bin_as(db: &Connection, id: RecordId, revision: i64, author: &Auth
             return Ok(Change::Refused(Saved::InUse));
         }
         Ok(match put_into_bin(db, loaded, author.edit)? {
+            true if loaded.binned_public.is_empty() => Change::Desk(Action::Bin),
             true => Change::Public(Action::Bin),
             false => Change::Outdated,
         })

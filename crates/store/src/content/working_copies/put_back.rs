@@ -52,10 +52,11 @@ pub(super) fn put_back(
         PublicAfter::Published(cells) => Some((cells, PublicationState::Published)),
         PublicAfter::Withdrawn => Some((earlier.cells.clone(), PublicationState::Withdrawn)),
     };
-    let written = if public.is_some() {
-        Written::content(id)
-    } else {
-        Written::Draft
+    let is_draft = loaded.live.state == PublicationState::Draft;
+    let written = match &public {
+        None => Written::Draft,
+        Some((_, PublicationState::Draft)) if is_draft => Written::Draft,
+        Some(_) => Written::content(id),
     };
     if let Some((cells, state)) = public {
         match write_live(db, &loaded, &cells, state, author.edit)? {

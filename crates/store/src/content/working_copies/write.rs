@@ -156,9 +156,9 @@ pub(super) fn commit(store: &Store, db: Transaction<'_>, written: Written) -> Re
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Written {
     Nothing,
-    /// The working copy alone.
+    /// What the public does not see: what is kept of the public content stays as it is.
     Draft,
-    /// The record itself, too.
+    /// What the public may see.
     Content(ContentChange),
 }
 
@@ -171,7 +171,7 @@ impl Written {
     /// What was written where a record was added.
     pub(super) const fn created(saved: &Saved) -> Self {
         match saved {
-            Saved::Done(record) => Self::content(record.id),
+            Saved::Done(_) => Self::Draft,
             _ => Self::Nothing,
         }
     }
@@ -235,10 +235,10 @@ pub(super) fn save_within(
     )?;
     keep(db, &mut loaded, author.edit)?;
     history::record(db, &loaded, action, &changed, author.edit)?;
-    let written = if writes_through {
-        Written::content(id)
-    } else {
-        Written::Draft
+    // Of what the public had once, its number is still told.
+    let written = match writes_through && loaded.live.state != PublicationState::Draft {
+        true => Written::content(id),
+        false => Written::Draft,
     };
     Ok((Saved::Done(Box::new(loaded.into_record(db)?)), written))
 }
