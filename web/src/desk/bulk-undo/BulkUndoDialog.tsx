@@ -136,7 +136,7 @@ export function BulkUndoDialog({ undo, onWatch, onClose }: BulkUndoDialogProps) 
         {edit && isUndoing && (
           <div>
             <progress className="share" max={100} value={share} aria-label={bulk.undoTitle} />
-            <p>{bulk.progress(formatNumber(past), formatNumber(past + edit.done))}</p>
+            <p>{bulkWords(words, edit).progress(formatNumber(past), formatNumber(past + edit.done))}</p>
           </div>
         )}
         {failure && (

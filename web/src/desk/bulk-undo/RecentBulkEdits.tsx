@@ -71,7 +71,7 @@ function RunningBulkEdit({ id, recovers }: { id: number; recovers: boolean }) {
     <section className="note row running-bulk-edit" aria-label={label}>
       <span>{label}</span>
       <progress className="share" max={Math.max(1, all)} value={past} aria-label={label} />
-      <span>{bulk.progress(formatNumber(past), formatNumber(all))}</span>
+      <span>{bulkWords(words, edit).progress(formatNumber(past), formatNumber(all))}</span>
       {!isUndoing && (
         <Button size="small" busy={stop.isPending} onClick={() => stop.mutate(id)}>
           {bulk.stop}

@@ -67,6 +67,7 @@ export const history: HistoryWords = {
           ...(same > 0 ? [`${same} no longer in the bin`] : []),
           ...(refused > 0 ? [`${refused} left in the bin`] : []),
         ].join(', '),
+      progress: (past, all) => `${past} of ${all}`,
       refused: (count) => `${records(count)} left in the bin:`,
       count: (count) => records(count),
       undoWhat: (count) => `Moves ${records(count)} back to the bin.`,

@@ -63,6 +63,7 @@ export const history = {
           ...(same > 0 ? [`${same} 筆已不在回收區`] : []),
           ...(refused > 0 ? [`${refused} 筆仍在回收區`] : []),
         ].join('，'),
+      progress: (past: string, all: string) => `${past}／${all} 筆`,
       refused: (count: number) => `${count} 筆仍在回收區：`,
       count: (count: number) => `${count} 筆`,
       undoWhat: (count: number) => `把 ${count} 筆放回回收區。`,
