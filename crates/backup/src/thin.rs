@@ -13,16 +13,13 @@ use crate::{Error, contents, list_copies};
 /// Contents of a copy that is being made are in no list yet, so younger ones are kept.
 const YOUNG: Duration = Duration::from_secs(24 * 3600);
 
-/// Keeps `keep` copies, the newest that were found whole before others, the newest of all, and the one called `good`. Returns how
-/// many were removed.
+/// Keeps `keep` copies, the newest that were found whole before others, the newest of all, and the one called `good`; and no content that
+/// is in none of them, such as that of a process that was killed. Returns how many copies were removed.
 ///
 /// # Errors
 /// The folder or bucket cannot be read or written, or the list of a copy that stays is damaged: then no content is removed.
 pub async fn thin(place: &Files, keep: usize, good: Option<&str>, now: DateTime<Utc>) -> Result<usize, Error> {
     let mut copies = list_copies(place).await?;
-    if copies.len() <= keep.max(1) {
-        return Ok(0);
-    }
     let (mut whole, mut others) = (Vec::new(), Vec::new());
     for copy in copies.iter().rev() {
         match copy.proof(place).await? {
@@ -40,10 +37,6 @@ pub async fn thin(place: &Files, keep: usize, good: Option<&str>, now: DateTime<
     let stays: Vec<_> = copies
         .extract_if(.., |copy| kept.contains(&copy.name) || Some(copy.name.as_str()) == good)
         .collect();
-    let old = copies.len();
-    if old == 0 {
-        return Ok(0);
-    }
     let mut needed = HashSet::new();
     for copy in &stays {
         needed.extend(copy.read(place).await?.contents().into_keys());
@@ -69,7 +62,7 @@ pub async fn thin(place: &Files, keep: usize, good: Option<&str>, now: DateTime<
                 .map_err(Error::file(file.name.clone()))?;
         }
     }
-    Ok(old)
+    Ok(copies.len())
 }
 
 #[cfg(test)]
@@ -107,6 +100,28 @@ mod tests {
             copy.note_proof(place, &proof).await.expect("noted");
         }
         copy.name
+    }
+
+    #[tokio::test]
+    async fn what_a_killed_copy_left_goes_after_a_day_though_no_copy_is_old() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let place = Files::in_folder(folder.path());
+        add(&place, 1, true).await;
+        let left = contents::name_of("00ff");
+        place
+            .write(&left, b"a database".to_vec().into())
+            .await
+            .expect("written");
+        let now = Utc::now();
+        assert_eq!(thin(&place, 7, None, now).await.expect("thinned"), 0);
+        assert!(
+            folder.path().join(&left).exists(),
+            "it may be of one that is being made"
+        );
+        let tomorrow = now + TimeDelta::hours(25);
+        assert_eq!(thin(&place, 7, None, tomorrow).await.expect("thinned"), 0);
+        assert!(!folder.path().join(&left).exists());
+        assert_eq!(list_copies(&place).await.expect("listed").len(), 1);
     }
 
     #[tokio::test]

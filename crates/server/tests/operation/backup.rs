@@ -3,7 +3,7 @@
 use std::{
     fs,
     path::{Path, PathBuf},
-    process::Output,
+    process::{Command, Output},
 };
 
 use tempfile::TempDir;
@@ -31,22 +31,27 @@ impl House {
     }
 
     pub fn import_sample(&self) {
+        self.import_sample_with(&[]);
+    }
+
+    pub fn import_sample_with(&self, environment: &[(&str, &str)]) {
         let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/sample-house");
-        let said = self.run(&["import", sample.to_str().expect("a path")]);
-        assert!(said.status.success(), "{said:?}");
+        printed(&self.run_with(&["import", sample.to_str().expect("a path")], environment));
     }
 
     pub fn data(&self) -> PathBuf {
         self.folder.path().join("data")
     }
 
-    pub fn run_with(&self, arguments: &[&str], environment: &[(&str, &str)]) -> Output {
+    pub fn command(&self, arguments: &[&str], environment: &[(&str, &str)]) -> Command {
         let mut command = duobao(self.folder.path());
         command.env("DUOBAO_LOG", "error").args(arguments);
-        for (name, value) in environment {
-            command.env(name, value);
-        }
-        command.output().expect("it runs")
+        command.envs(environment.iter().copied());
+        command
+    }
+
+    pub fn run_with(&self, arguments: &[&str], environment: &[(&str, &str)]) -> Output {
+        self.command(arguments, environment).output().expect("it runs")
     }
 
     pub fn run(&self, arguments: &[&str]) -> Output {

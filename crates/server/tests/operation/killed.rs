@@ -1,5 +1,6 @@
 //! The program is killed while the staff work, again and again: what it acknowledged is there afterwards, and nothing is half done.
 
+mod backups;
 mod bulk;
 mod imports;
 mod saves;
