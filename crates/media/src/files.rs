@@ -2,7 +2,7 @@
 
 use std::{
     fs, io,
-    io::{ErrorKind, Write as _},
+    io::{ErrorKind, Read as _, Write as _},
     os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _},
     path::{Path, PathBuf},
 };
@@ -76,12 +76,20 @@ impl Files {
     /// # Errors
     /// It cannot be read.
     pub async fn read(&self, name: &str) -> io::Result<Option<Bytes>> {
+        self.read_at_most(name, u64::MAX).await
+    }
+
+    /// A file's bytes, if there are no more than `most`: how many a name of ours has is known, and what lies there may be another's.
+    ///
+    /// # Errors
+    /// It cannot be read, or has more (`FileTooLarge`).
+    pub async fn read_at_most(&self, name: &str, most: u64) -> io::Result<Option<Bytes>> {
         check_name(name)?;
         match &self.0 {
-            Place::Bucket(bucket) => bucket.read_file(name).await,
+            Place::Bucket(bucket) => bucket.read_file(name, most).await,
             Place::Folder(root) => {
                 let path = root.join(name);
-                match blocking(move || fs::read(path)).await? {
+                match blocking(move || read_limited(&path, most)).await? {
                     Ok(bytes) => Ok(Some(bytes.into())),
                     Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
                     Err(error) => Err(error),
@@ -168,6 +176,18 @@ fn list_folder(root: &Path, below: &str, found: &mut Vec<FoundFile>) -> io::Resu
     Ok(())
 }
 
+fn read_limited(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    let file = fs::File::open(path)?;
+    let length = file.metadata()?.len();
+    if length > most {
+        return Err(ErrorKind::FileTooLarge.into());
+    }
+    let mut bytes = Vec::with_capacity(usize::try_from(length).map_err(io::Error::other)?);
+    // One that grows meanwhile is not read further than it was long.
+    file.take(length).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
 fn write_synced(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
@@ -211,6 +231,10 @@ mod tests {
             files.read("b/two.zip").await.expect("read").as_deref(),
             Some(&b"222"[..])
         );
+        let limited = async |most| files.read_at_most("b/two.zip", most).await;
+        assert_eq!(limited(3).await.expect("read").as_deref(), Some(&b"222"[..]));
+        let refused = limited(2).await.expect_err("it has three bytes");
+        assert_eq!(refused.kind(), ErrorKind::FileTooLarge);
         files.remove("b/two.zip").await.expect("removed");
         files.remove("b/two.zip").await.expect("removed already");
         assert_eq!(files.read("b/two.zip").await.expect("read"), None);
