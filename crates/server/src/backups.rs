@@ -8,7 +8,11 @@ use media::Files;
 use store::copies::{FailedBackup, GoodBackup};
 use tokio_util::sync::CancellationToken;
 
-use crate::{config::BackupSettings, secret, state::App};
+use crate::{
+    config::{BackupSettings, places},
+    secret,
+    state::App,
+};
 
 /// Makes a copy, proves it, and records what came of it.
 ///
@@ -119,7 +123,7 @@ pub async fn make_scheduled(app: &App, stop: &CancellationToken) -> anyhow::Resu
     if !is_due || !backups.claim(app.now(), LONGEST).await? {
         return Ok(());
     }
-    let place = crate::config::open_place("backup_to", to, &app.settings.bucket)?;
+    let place = places::open_place("backup_to", to, &app.settings.bucket)?;
     let made = tokio::select! {
         made = make(app, &place) => made,
         () = stop.cancelled() => return Ok(backups.release().await?),

@@ -4,4 +4,5 @@ pub mod metrics;
 pub mod private_folders;
 pub mod serve;
 mod service_manager;
+pub mod site_lock;
 mod unfinished_site;

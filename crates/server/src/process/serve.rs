@@ -37,7 +37,7 @@ use crate::{
     config::{LogFormat, Settings},
     iiif::image::fast_path,
     jobs::Jobs,
-    process::{metrics, private_folders, service_manager, unfinished_site},
+    process::{metrics, private_folders, service_manager, site_lock::SiteLock, unfinished_site},
     readiness, routes,
     secret::Keys,
     site::{Site, assets::WebApp},
@@ -112,6 +112,7 @@ fn imports_folder(settings: &Settings) -> JobFolder {
 pub async fn open(settings: Settings, dependencies: Dependencies) -> anyhow::Result<App> {
     private_folders::make(&settings.data_dir)
         .with_context(|| format!("DUOBAO_DATA_DIR: {} cannot be used", settings.data_dir.display()))?;
+    let lock = SiteLock::share(&settings.data_dir)?;
     let media = open_media(&settings)?;
     // Before there is a secret: a restore brings its own.
     unfinished_site::refuse(&media).await?;
@@ -129,7 +130,7 @@ pub async fn open(settings: Settings, dependencies: Dependencies) -> anyhow::Res
         anyhow::anyhow!("DUOBAO_DATABASE_URL: the database does not open: {said}")
     })?;
     let social = Social::new(&settings.outside)?;
-    Ok(App::new(settings, store, media, keys, social, dependencies))
+    Ok(App::new(settings, (store, media, lock), keys, social, dependencies))
 }
 
 /// The store of pictures that the settings name.

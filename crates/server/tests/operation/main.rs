@@ -19,6 +19,7 @@ mod process;
 mod redirects;
 mod released;
 mod sample_house;
+mod separate_places;
 mod service;
 mod staff_command;
 mod unfinished_sites;

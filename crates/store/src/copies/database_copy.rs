@@ -7,6 +7,7 @@ mod tables;
 
 use std::{
     collections::BTreeMap,
+    os::unix::fs::MetadataExt as _,
     path::{Path, PathBuf},
 };
 
@@ -52,6 +53,24 @@ impl Store {
         }
         self.database.read_into(&target.database, rows::copy_all).await?;
         crate::content::search::rebuild_if_older(target).await
+    }
+
+    /// What tells this database from every other that can be reached at the same time, however its address is written: the file of SQLite, or
+    /// the database and the moment at which its server was started.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn identity(&self) -> Result<String> {
+        self.read(|db| {
+            if db.is_postgres() {
+                return Sql::new("select current_database() || ' ' || extract(epoch from pg_postmaster_start_time())")
+                    .scalar(db);
+            }
+            let file: String = Sql::new("select file from pragma_database_list where name = 'main'").scalar(db)?;
+            let found = std::fs::metadata(&file).map_err(|error| Error::Unavailable(format!("{file}: {error}")))?;
+            Ok(format!("{} {}", found.dev(), found.ino()))
+        })
+        .await
     }
 
     /// How many rows each table has, by its name; the search index is not counted.
