@@ -147,8 +147,15 @@ pub(crate) struct Listed {
     pub(crate) most: u64,
 }
 
-/// Reads a content and proves that it is the one that was written.
-pub(crate) async fn get(place: &Files, digest: &str, Listed { name, most }: &Listed) -> Result<Bytes, Error> {
+/// Reads a content and proves that it is the one that was written. What comes from a bucket may be wrong once, so it is read once more then.
+pub(crate) async fn get(place: &Files, digest: &str, listed: &Listed) -> Result<Bytes, Error> {
+    match get_once(place, digest, listed).await {
+        Err(Error::BadContent { .. }) => get_once(place, digest, listed).await,
+        read => read,
+    }
+}
+
+async fn get_once(place: &Files, digest: &str, Listed { name, most }: &Listed) -> Result<Bytes, Error> {
     let bad = |problem| Error::BadContent {
         name: name.clone(),
         problem,

@@ -117,6 +117,14 @@ impl Copy {
     /// # Errors
     /// The list cannot be read, was changed, or is of a newer program.
     pub async fn read(&self, place: &Files) -> Result<CopyList, Error> {
+        // What comes from a bucket may be wrong once.
+        match self.read_once(place).await {
+            Err(Error::BadList(_)) => self.read_once(place).await,
+            read => read,
+        }
+    }
+
+    async fn read_once(&self, place: &Files) -> Result<CopyList, Error> {
         let bad = || Error::BadList(self.name.clone());
         let bytes = match place.read_at_most(&self.file(), LARGEST).await {
             Err(error) if error.kind() == ErrorKind::FileTooLarge => return Err(bad()),

@@ -128,6 +128,9 @@ impl Verified {
     }
 
     async fn look_at_database(&mut self, store: &Store, list: &CopyList) -> Result<(), Error> {
+        if let Some(damage) = store.find_damage().await? {
+            self.problems.push(format!("the database is damaged: {damage}"));
+        }
         let originals = Originals::of(store).await?;
         let damaged = list.other_originals(&originals);
         self.problems

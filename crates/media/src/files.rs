@@ -159,9 +159,16 @@ fn list_folder(root: &Path, below: &str, found: &mut Vec<FoundFile>) -> io::Resu
         } else {
             format!("{below}/{own}")
         };
-        match entry.metadata() {
+        // A file may lie elsewhere, behind a link; a folder behind one may lead to where it is.
+        let about = match entry.metadata() {
+            Ok(about) if about.is_symlink() => fs::metadata(entry.path()),
+            about => about,
+        };
+        match about {
             // Others, such as `lost+found` of a disk of its own, are none of ours.
-            Ok(about) if about.is_dir() && name != INCOMING && check_name(&name).is_ok() => {
+            Ok(about)
+                if about.is_dir() && entry.file_type()?.is_dir() && name != INCOMING && check_name(&name).is_ok() =>
+            {
                 list_folder(root, &name, found)?;
             }
             Ok(about) if about.is_file() && check_name(&name).is_ok() => found.push(FoundFile {
@@ -179,12 +186,15 @@ fn list_folder(root: &Path, below: &str, found: &mut Vec<FoundFile>) -> io::Resu
 fn read_limited(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let file = fs::File::open(path)?;
     let length = file.metadata()?.len();
-    if length > most {
+    let mut bytes = Vec::new();
+    if length <= most {
+        bytes.reserve_exact(usize::try_from(length).map_err(io::Error::other)?);
+        // It may grow meanwhile.
+        file.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
+    }
+    if length > most || bytes.len() as u64 > most {
         return Err(ErrorKind::FileTooLarge.into());
     }
-    let mut bytes = Vec::with_capacity(usize::try_from(length).map_err(io::Error::other)?);
-    // One that grows meanwhile is not read further than it was long.
-    file.take(length).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
@@ -235,6 +245,11 @@ mod tests {
         assert_eq!(limited(3).await.expect("read").as_deref(), Some(&b"222"[..]));
         let refused = limited(2).await.expect_err("it has three bytes");
         assert_eq!(refused.kind(), ErrorKind::FileTooLarge);
+        std::os::unix::fs::symlink(folder.path().join("copy/one"), folder.path().join("copy/b/link")).expect("a link");
+        std::os::unix::fs::symlink("..", folder.path().join("copy/b/round")).expect("a link");
+        std::os::unix::fs::symlink("nowhere", folder.path().join("copy/b/dangling")).expect("a link");
+        let found = names(files.list("b/").await.expect("listed"));
+        assert_eq!(found, [("b/link".to_owned(), 1), ("b/two.zip".to_owned(), 3)]);
         files.remove("b/two.zip").await.expect("removed");
         files.remove("b/two.zip").await.expect("removed already");
         assert_eq!(files.read("b/two.zip").await.expect("read"), None);

@@ -4,5 +4,5 @@ pub mod metrics;
 pub mod private_folders;
 pub mod serve;
 mod service_manager;
-pub mod site_lock;
+mod stop_signals;
 mod unfinished_site;

@@ -22,12 +22,12 @@ use tokio::sync::Notify;
 
 use crate::{
     config::Settings,
-    process::site_lock::SiteLock,
     secret::{
         Keys,
         random::{Random, system_random},
     },
     site::{Site, seal::DrawnSeal},
+    site_lock::SiteLock,
     social::Social,
     state::{
         activity::Activity, known_version::KnownVersion, pending_counts::PendingCounts, picture_access::AccessCache,

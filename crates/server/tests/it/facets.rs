@@ -233,7 +233,10 @@ async fn a_page_with_more_than_twelve_values_says_so() {
             }
         }
         let values: Vec<String> = (1..=12).chain(1..=12).map(|n| format!("key={n}")).collect();
-        let answer = app.visitor().get(&format!("/{language}/collection?{}", values.join("&"))).await;
+        let answer = app
+            .visitor()
+            .get(&format!("/{language}/collection?{}", values.join("&")))
+            .await;
         assert!(!String::from_utf8_lossy(&answer.bytes).contains(refusal));
     }
 }

@@ -11,6 +11,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use domain::fault::Fault as _;
+
 use crate::engine::{
     Options, Store,
     database::{Address, Connection, Database},
@@ -71,6 +73,26 @@ impl Store {
             Ok(format!("{} {}", found.dev(), found.ino()))
         })
         .await
+    }
+
+    /// What is wrong with the file of an SQLite database, in one line; `None`: nothing that SQLite sees. All of it is read. PostgreSQL looks
+    /// after its files itself.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn find_damage(&self) -> Result<Option<String>> {
+        if self.database.is_postgres() {
+            return Ok(None);
+        }
+        let look = |db: &Connection| Sql::new("pragma quick_check(1)").column::<String>(db);
+        let problem = match self.database.read_alone(look).await {
+            Ok(found) => found.join("; "),
+            Err(error) if error.is_unavailable() => return Err(error),
+            // Where SQLite cannot even look, the damage is the error.
+            Err(error) => error.to_string(),
+        };
+        let line: Vec<&str> = problem.lines().filter(|line| !line.starts_with("***")).collect();
+        Ok((problem != "ok").then(|| line.join("; ")))
     }
 
     /// How many rows each table has, by its name; the search index is not counted.
