@@ -64,11 +64,17 @@ describe('year', () => {
 });
 
 describe('several', () => {
-  it('cleans each line, and keeps each value once and twelve at most', () => {
+  it('cleans each line, keeps each value once, and of more than twelve one that the API refuses', () => {
     const records = several(recordId);
     expect(records('3\nx\n7\n3\n')).toBe('3\n7');
     const many = Array.from({ length: 20 }, (_, at) => at + 1);
-    expect(records(many.join('\n'))).toBe(many.slice(0, 12).join('\n'));
+    for (const [given, kept] of [
+      [12, 12],
+      [13, 13],
+      [20, 13],
+    ] as const) {
+      expect(records(many.slice(0, given).join('\n'))).toBe(many.slice(0, kept).join('\n'));
+    }
   });
 });
 

@@ -3,7 +3,7 @@
 use std::{
     collections::{BTreeMap, HashMap, HashSet},
     io,
-    io::Write as _,
+    io::Read as _,
     path::Path,
     sync::{
         Mutex, MutexGuard, PoisonError,
@@ -19,10 +19,16 @@ use tokio::task::JoinSet;
 use crate::Error;
 
 const CONTENTS: &str = "contents/";
+const CHANGED: &str = "was changed since the backup was made";
 /// An empty file for each content that a proof found to be another one than its name says.
 const DAMAGED: &str = "damaged/";
 /// How many contents are read or written at once.
 pub(crate) const AT_ONCE: usize = 8;
+
+/// Bytes of the database's file in one part.
+pub(crate) const PART: u64 = 32 << 20;
+/// The most bytes of such a part, packed: what cannot be packed becomes a little longer.
+pub(crate) const PACKED_PART: u64 = PART + (PART >> 5);
 
 /// The name of a content in the folder or bucket.
 pub(crate) fn name_of(digest: &str) -> String {
@@ -132,15 +138,31 @@ impl Contents {
     }
 }
 
-/// Reads a content and proves that it is the one that was written. `name` says what it is.
-pub(crate) async fn get(place: &Files, digest: &str, name: &str) -> Result<Bytes, Error> {
-    let read = place
-        .read(&name_of(digest))
-        .await
-        .map_err(Error::file(name.to_owned()))?;
+/// A content as the list of a copy has it.
+#[derive(Debug, Clone)]
+pub(crate) struct Listed {
+    /// What it is.
+    pub(crate) name: String,
+    /// The most bytes that it may have; no more are read, whatever lies there.
+    pub(crate) most: u64,
+}
+
+/// Reads a content and proves that it is the one that was written. What comes from a bucket may be wrong once, so it is read once more then.
+pub(crate) async fn get(place: &Files, digest: &str, listed: &Listed) -> Result<Bytes, Error> {
+    match get_once(place, digest, listed).await {
+        Err(Error::BadContent { .. }) => get_once(place, digest, listed).await,
+        read => read,
+    }
+}
+
+async fn get_once(place: &Files, digest: &str, Listed { name, most }: &Listed) -> Result<Bytes, Error> {
     let bad = |problem| Error::BadContent {
-        name: name.to_owned(),
+        name: name.clone(),
         problem,
+    };
+    let read = match place.read_at_most(&name_of(digest), *most).await {
+        Err(error) if error.kind() == io::ErrorKind::FileTooLarge => return Err(bad(CHANGED)),
+        read => read.map_err(Error::file(name.clone()))?,
     };
     let bytes = read.ok_or_else(|| bad("is missing from the backup"))?;
     let (bytes, found) = run_blocking(move || {
@@ -148,16 +170,12 @@ pub(crate) async fn get(place: &Files, digest: &str, name: &str) -> Result<Bytes
         Ok((bytes, found))
     })
     .await
-    .map_err(Error::file(name.to_owned()))?;
-    if found == digest {
-        Ok(bytes)
-    } else {
-        Err(bad("was changed since the backup was made"))
-    }
+    .map_err(Error::file(name.clone()))?;
+    if found == digest { Ok(bytes) } else { Err(bad(CHANGED)) }
 }
 
-/// Works on each of these contents, several at once; `wanted` is digest to name. Returns the errors of all.
-pub(crate) async fn for_each<F, T>(place: &Files, wanted: BTreeMap<String, String>, work: F) -> Vec<Error>
+/// Works on each of these contents by their digests, several at once. Returns the errors of all.
+pub(crate) async fn for_each<F, T>(place: &Files, wanted: BTreeMap<String, Listed>, work: F) -> Vec<Error>
 where
     F: Fn(String, Bytes) -> T + Clone + Send + 'static,
     T: Future<Output = Result<(), Error>> + Send + 'static,
@@ -168,13 +186,13 @@ where
         Some(Err(error)) => problems.push(Error::file("a task")(io::Error::other(error))),
         _ => {}
     };
-    for (digest, name) in wanted {
+    for (digest, listed) in wanted {
         if running.len() >= AT_ONCE {
             note(running.join_next().await);
         }
         let (place, work) = (place.clone(), work.clone());
         running.spawn(async move {
-            let bytes = get(&place, &digest, &name).await?;
+            let bytes = get(&place, &digest, &listed).await?;
             work(digest, bytes).await
         });
     }
@@ -184,22 +202,38 @@ where
     problems
 }
 
-/// Writes a file on this machine from contents, one after the other, each unpacked.
-pub(crate) async fn unpack_into(place: &Files, parts: &[String], name: &str, path: &Path) -> Result<(), Error> {
+/// Writes the database's file on this machine from its parts, one after the other, each unpacked to [`PART`] bytes at most.
+pub(crate) async fn unpack_database(place: &Files, parts: &[String], path: &Path) -> Result<(), Error> {
     let failed = || Error::file(path.display().to_string());
+    let listed = database_part();
     let mut file = std::fs::File::create_new(path).map_err(failed())?;
     for part in parts {
-        let bytes = get(place, part, name).await?;
-        file = run_blocking(move || {
-            let mut unpacked = flate2::write::GzDecoder::new(&mut file);
-            unpacked.write_all(&bytes)?;
-            unpacked.finish()?;
-            Ok(file)
+        let bytes = get(place, part, &listed).await?;
+        let is_whole;
+        (file, is_whole) = run_blocking(move || {
+            // A part that unpacks to more is none of ours, and would fill the disk.
+            let mut unpacked = flate2::read::GzDecoder::new(&bytes[..]).take(PART + 1);
+            let length = io::copy(&mut unpacked, &mut file)?;
+            Ok((file, length <= PART))
         })
         .await
         .map_err(failed())?;
+        if !is_whole {
+            return Err(Error::BadContent {
+                name: listed.name,
+                problem: "unpacks to more than a backup writes",
+            });
+        }
     }
     run_blocking(move || file.sync_all()).await.map_err(failed())
+}
+
+/// What each part of the database is.
+pub(crate) fn database_part() -> Listed {
+    Listed {
+        name: "the database".to_owned(),
+        most: PACKED_PART,
+    }
 }
 
 /// Does work with files on a thread for it.
@@ -210,4 +244,72 @@ pub(crate) async fn run_blocking<T: Send + 'static>(
         .await
         .map_err(io::Error::other)
         .flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write as _;
+
+    use super::*;
+
+    fn pack(length: u64) -> Bytes {
+        let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+        io::copy(&mut io::repeat(0).take(length), &mut packed).expect("packed");
+        packed.flush().expect("packed");
+        packed.finish().expect("packed").into()
+    }
+
+    #[tokio::test]
+    async fn a_part_of_the_database_unpacks_to_no_more_than_a_part() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let place = Files::in_folder(folder.path());
+        let contents = Contents::of(&place).await.expect("contents");
+        let largest = contents.put(pack(PART)).await.expect("written");
+        let beyond = contents.put(pack(PART * 8)).await.expect("written");
+        for (parts, unpacked) in [
+            (vec![largest.clone(), largest.clone()], Ok(PART * 2)),
+            (vec![largest, beyond.clone()], Err(PART * 2 + 1)),
+            (vec![beyond], Err(PART + 1)),
+        ] {
+            let path = folder.path().join("database");
+            let done = unpack_database(&place, &parts, &path).await;
+            let length = path.metadata().expect("a file").len();
+            match unpacked {
+                Ok(all) => assert_eq!((done.is_ok(), length), (true, all)),
+                Err(most) => {
+                    let refused = done.expect_err("it unpacks to more").to_string();
+                    assert_eq!(refused, "the database: unpacks to more than a backup writes");
+                    assert!(length <= most, "{length} bytes were written");
+                }
+            }
+            std::fs::remove_file(&path).expect("removed");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_content_is_read_no_further_than_its_list_says() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let place = Files::in_folder(folder.path());
+        let contents = Contents::of(&place).await.expect("contents");
+        let digest = contents.put(Bytes::from_static(&[7; 1000])).await.expect("written");
+        let listed = |most| Listed {
+            name: "a picture".to_owned(),
+            most,
+        };
+        assert!(get(&place, &digest, &listed(1000)).await.is_ok());
+        let refused = get(&place, &digest, &listed(10))
+            .await
+            .expect_err("it is longer")
+            .to_string();
+        assert_eq!(refused, "a picture: was changed since the backup was made");
+        // Far more than the memory has: only its length is looked at.
+        let file = folder.path().join(name_of(&digest));
+        let endless = std::fs::OpenOptions::new().write(true).open(file).expect("the content");
+        endless.set_len(1 << 40).expect("a hole");
+        let refused = get(&place, &digest, &listed(1000)).await.expect_err("it is longer");
+        assert!(matches!(refused, Error::BadContent { .. }), "{refused}");
+        let mut wanted = BTreeMap::new();
+        wanted.insert(digest, listed(1000));
+        assert_eq!(for_each(&place, wanted, async |_, _| Ok(())).await.len(), 1);
+    }
 }

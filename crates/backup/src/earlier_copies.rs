@@ -24,7 +24,7 @@ impl<'a> EarlierCopies<'a> {
             none => none.insert(read_contents(self.place).await?),
         };
         for file in contents.get(name).into_iter().flatten() {
-            let Ok(bytes) = contents::get(self.place, &file.sha256, name).await else {
+            let Ok(bytes) = contents::get(self.place, &file.sha256, &file.listed_as(name)).await else {
                 continue;
             };
             if !media::is_damaged(name, &bytes, originals.hash_of(name)) {

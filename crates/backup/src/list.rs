@@ -1,6 +1,9 @@
 //! What a copy consists of, and which copies there are.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    io::ErrorKind,
+};
 
 use chrono::{DateTime, Utc};
 use media::Files;
@@ -8,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Error,
-    contents::digest_of,
+    contents::{self, Listed, digest_of},
     originals::Originals,
     private::{Opener, Private, Sealed},
 };
@@ -18,6 +21,8 @@ const COPIES: &str = "copies/";
 pub(crate) const FORMAT: u32 = 1;
 /// Digits of the list's digest in its name.
 const DIGITS: usize = 8;
+/// The most bytes of a list: of some five million files.
+const LARGEST: u64 = 1 << 30;
 
 /// What one copy consists of.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -51,6 +56,16 @@ pub(crate) struct PictureFile {
     pub(crate) size: u64,
     /// When it was written there, in milliseconds since 1970: as long as this and the size are the same, it is not read again.
     pub(crate) modified: i64,
+}
+
+impl PictureFile {
+    /// Its content, for the file of this name.
+    pub(crate) fn listed_as(&self, name: &str) -> Listed {
+        Listed {
+            name: name.to_owned(),
+            most: self.size,
+        }
+    }
 }
 
 /// A copy, without what it consists of.
@@ -102,9 +117,19 @@ impl Copy {
     /// # Errors
     /// The list cannot be read, was changed, or is of a newer program.
     pub async fn read(&self, place: &Files) -> Result<CopyList, Error> {
+        // What comes from a bucket may be wrong once.
+        match self.read_once(place).await {
+            Err(Error::BadList(_)) => self.read_once(place).await,
+            read => read,
+        }
+    }
+
+    async fn read_once(&self, place: &Files) -> Result<CopyList, Error> {
         let bad = || Error::BadList(self.name.clone());
-        let bytes = place.read(&self.file()).await.map_err(Error::file(self.name.clone()))?;
-        let bytes = bytes.ok_or_else(bad)?;
+        let bytes = match place.read_at_most(&self.file(), LARGEST).await {
+            Err(error) if error.kind() == ErrorKind::FileTooLarge => return Err(bad()),
+            read => read.map_err(Error::file(self.name.clone()))?.ok_or_else(bad)?,
+        };
         let digits = self.name.rsplit('-').next().unwrap_or_default();
         if digits.len() != DIGITS || !digest_of(&bytes).starts_with(digits) {
             return Err(bad());
@@ -156,15 +181,15 @@ impl CopyList {
     }
 
     /// Every content that it needs, with what it is.
-    pub(crate) fn contents(&self) -> BTreeMap<String, String> {
+    pub(crate) fn contents(&self) -> BTreeMap<String, Listed> {
         let database = self
             .database
             .iter()
-            .map(|digest| (digest.clone(), "the database".to_owned()));
+            .map(|digest| (digest.clone(), contents::database_part()));
         let pictures = self
             .pictures
             .iter()
-            .map(|(name, file)| (file.sha256.clone(), name.clone()));
+            .map(|(name, file)| (file.sha256.clone(), file.listed_as(name)));
         database.chain(pictures).collect()
     }
 }

@@ -25,8 +25,6 @@ use crate::{
 
 /// How many bytes of files that are copied may be in memory; a larger file is copied alone.
 const IN_MEMORY: u64 = 128 << 20;
-/// Bytes of the database's file in one part.
-const PART: u64 = 32 << 20;
 
 /// The site that is copied.
 pub struct Source {
@@ -269,7 +267,7 @@ async fn read_file(
 /// The next part of a file, packed; `None` at its end.
 fn pack_part(mut file: File) -> io::Result<(File, Option<Vec<u8>>)> {
     let mut bytes = Vec::new();
-    (&mut file).take(PART).read_to_end(&mut bytes)?;
+    (&mut file).take(contents::PART).read_to_end(&mut bytes)?;
     if bytes.is_empty() {
         return Ok((file, None));
     }

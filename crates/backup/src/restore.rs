@@ -96,7 +96,7 @@ pub async fn restore(place: &Files, copy: &Copy, target: &Target, random: [u8; 1
     let is_database_there = target.has_database().await?;
     let mut damaged = restore_pictures(place, &list.pictures, &target.pictures).await?;
     let work = WorkFolder::make(&target.work_folder, random)?;
-    contents::unpack_into(place, &list.database, "the database", &work.database()).await?;
+    contents::unpack_database(place, &list.database, &work.database()).await?;
     let store = work.open(&target.options).await?;
     let rows = store.count_rows().await?.values().sum();
     damaged.extend(list.other_originals(&Originals::of(&store).await?).cloned());
@@ -152,7 +152,7 @@ async fn restore_pictures(
         };
         if !is_there {
             names.entry(file.sha256.clone()).or_default().push(name.clone());
-            missing.insert(file.sha256.clone(), name.clone());
+            missing.insert(file.sha256.clone(), file.listed_as(name));
         }
     }
     let (names, pictures, noted) = (Arc::new(names), pictures.clone(), Arc::clone(&damaged));

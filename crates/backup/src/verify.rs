@@ -58,7 +58,7 @@ pub async fn verify(
     let has_key = log_key.is_some();
     let options = Options::new(log_key.unwrap_or_else(|| Key::derive(&random, "unknown")));
     let work = WorkFolder::make(work_folder, random)?;
-    match contents::unpack_into(place, &list.database, "the database", &work.database()).await {
+    match contents::unpack_database(place, &list.database, &work.database()).await {
         Err(problem) => found.problems.push(problem.to_string()),
         Ok(()) => match work.open(&options).await {
             Err(problem) => found.problems.push(format!("the database does not open: {problem}")),
@@ -128,6 +128,9 @@ impl Verified {
     }
 
     async fn look_at_database(&mut self, store: &Store, list: &CopyList) -> Result<(), Error> {
+        if let Some(damage) = store.find_damage().await? {
+            self.problems.push(format!("the database is damaged: {damage}"));
+        }
         let originals = Originals::of(store).await?;
         let damaged = list.other_originals(&originals);
         self.problems

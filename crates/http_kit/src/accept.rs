@@ -6,6 +6,8 @@ mod conformance;
 mod date;
 pub mod descriptors;
 mod stream;
+#[cfg(test)]
+mod tests;
 
 use std::{
     convert::Infallible,

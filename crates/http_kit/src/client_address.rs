@@ -95,7 +95,8 @@ impl fmt::Display for Network {
 }
 
 /// The client's address: going through `X-Forwarded-For` from its right end, the first hop that is not a trusted proxy. Without
-/// a trusted peer the header is ignored, since anyone can write it. The first entry that cannot be read is logged.
+/// a trusted peer the header is ignored, since anyone can write it. `Forwarded` of RFC 7239 is always ignored: proxies that write the one
+/// pass the other on as the visitor wrote it. The first entry that cannot be read is logged.
 pub fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> IpAddr {
     static LOGGED: Once = Once::new();
     let (client, unreadable) = follow_hops(peer, headers, trusted);
@@ -261,6 +262,63 @@ mod tests {
             let found = follow("127.0.0.1", &[&forwarded], &["127.0.0.0/8"]);
             assert_eq!(found, ("127.0.0.7".to_owned(), Some(entry.to_owned())), "{entry}");
         }
+    }
+
+    #[test]
+    fn the_other_header_of_proxies_is_never_believed() {
+        for value in [
+            "for=198.51.100.9",
+            "For=\"[2001:db8::9]:80\";proto=https",
+            "for=unknown",
+            "198.51.100.9",
+        ] {
+            for forwarded in [None, Some("198.51.100.1"), Some("198.51.100.1, 127.0.0.2")] {
+                for peer in ["127.0.0.1", "203.0.113.9"] {
+                    let mut headers = HeaderMap::new();
+                    if let Some(forwarded) = forwarded {
+                        headers.append("x-forwarded-for", forwarded.parse().expect("header"));
+                    }
+                    let trusted = ["127.0.0.0/8".parse().expect("network")];
+                    let peer = peer.parse().expect("peer");
+                    let without = follow_hops(peer, &headers, &trusted);
+                    headers.append("forwarded", value.parse().expect("header"));
+                    assert_eq!(follow_hops(peer, &headers, &trusted), without, "{value}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_unreadable_entry_of_a_trusted_proxy_is_logged_and_no_other() {
+        let trusted: Vec<Network> = vec!["127.0.0.1".parse().expect("network")];
+        let ask = |peer: &str, entry: &str| {
+            let mut headers = HeaderMap::new();
+            headers.append("x-forwarded-for", entry.parse().expect("header"));
+            client_address(peer.parse().expect("peer"), &headers, &trusted)
+        };
+        let log = test_kit::log::Log::default();
+        let _guard = log.listen(tracing::Level::TRACE);
+        ask("203.0.113.9", "nonsense of a stranger");
+        ask("127.0.0.1", "198.51.100.1");
+        assert_eq!(
+            log.lines(),
+            [""; 0],
+            "strangers write what they like, and this one can be read"
+        );
+        let long = format!("\"unknown\t{}", "x".repeat(200));
+        for entry in [long.as_str(), "unknown", "for=_hidden", long.as_str()] {
+            assert!(ask("127.0.0.1", entry).is_loopback());
+        }
+        let lines = log.lines();
+        assert_eq!(lines.len(), 1, "{lines:?}");
+        assert!(
+            lines[0].contains("WARN") && lines[0].contains("its visitors count as one client"),
+            "{lines:?}"
+        );
+        assert!(
+            lines[0].contains("unknown\\\\tx") && !lines[0].contains(&"x".repeat(80)),
+            "cut: {lines:?}"
+        );
     }
 
     #[test]

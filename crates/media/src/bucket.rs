@@ -176,7 +176,7 @@ impl Bucket {
 
     /// The original of a picture.
     pub(crate) async fn read_original(&self, key: &PictureKey) -> io::Result<Option<Bytes>> {
-        self.whole(&self.original(key)).await
+        self.whole(&self.original(key), u64::MAX).await
     }
 
     async fn has_pack(&self, key: &PictureKey) -> io::Result<bool> {
@@ -292,14 +292,17 @@ impl Bucket {
         if self.length(path).await? != Some(bytes.len() as u64) {
             return Ok(false);
         }
-        Ok(self.whole(path).await?.as_ref() == Some(bytes))
+        Ok(self.whole(path, u64::MAX).await?.as_ref() == Some(bytes))
     }
 
-    /// All bytes of an object; `None` when there is none.
-    async fn whole(&self, path: &Path) -> io::Result<Option<Bytes>> {
+    /// All bytes of an object; `None` when there is none. One with more than `most` is an error, and nothing of it is read.
+    async fn whole(&self, path: &Path, most: u64) -> io::Result<Option<Bytes>> {
         let Some(length) = self.length(path).await? else {
             return Ok(None);
         };
+        if length > most {
+            return Err(ErrorKind::FileTooLarge.into());
+        }
         let asked = async { self.store.get(path).await?.bytes().await };
         let limit = patience(usize::try_from(length).map_err(io::Error::other)?) * 2;
         match self.within(limit, asked).await {

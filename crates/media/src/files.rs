@@ -2,7 +2,7 @@
 
 use std::{
     fs, io,
-    io::{ErrorKind, Write as _},
+    io::{ErrorKind, Read as _, Write as _},
     os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _},
     path::{Path, PathBuf},
 };
@@ -76,12 +76,20 @@ impl Files {
     /// # Errors
     /// It cannot be read.
     pub async fn read(&self, name: &str) -> io::Result<Option<Bytes>> {
+        self.read_at_most(name, u64::MAX).await
+    }
+
+    /// A file's bytes, if there are no more than `most`: how many a name of ours has is known, and what lies there may be another's.
+    ///
+    /// # Errors
+    /// It cannot be read, or has more (`FileTooLarge`).
+    pub async fn read_at_most(&self, name: &str, most: u64) -> io::Result<Option<Bytes>> {
         check_name(name)?;
         match &self.0 {
-            Place::Bucket(bucket) => bucket.read_file(name).await,
+            Place::Bucket(bucket) => bucket.read_file(name, most).await,
             Place::Folder(root) => {
                 let path = root.join(name);
-                match blocking(move || fs::read(path)).await? {
+                match blocking(move || read_limited(&path, most)).await? {
                     Ok(bytes) => Ok(Some(bytes.into())),
                     Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
                     Err(error) => Err(error),
@@ -151,9 +159,16 @@ fn list_folder(root: &Path, below: &str, found: &mut Vec<FoundFile>) -> io::Resu
         } else {
             format!("{below}/{own}")
         };
-        match entry.metadata() {
+        // A file may lie elsewhere, behind a link; a folder behind one may lead to where it is.
+        let about = match entry.metadata() {
+            Ok(about) if about.is_symlink() => fs::metadata(entry.path()),
+            about => about,
+        };
+        match about {
             // Others, such as `lost+found` of a disk of its own, are none of ours.
-            Ok(about) if about.is_dir() && name != INCOMING && check_name(&name).is_ok() => {
+            Ok(about)
+                if about.is_dir() && entry.file_type()?.is_dir() && name != INCOMING && check_name(&name).is_ok() =>
+            {
                 list_folder(root, &name, found)?;
             }
             Ok(about) if about.is_file() && check_name(&name).is_ok() => found.push(FoundFile {
@@ -166,6 +181,21 @@ fn list_folder(root: &Path, below: &str, found: &mut Vec<FoundFile>) -> io::Resu
         }
     }
     Ok(())
+}
+
+fn read_limited(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    let file = fs::File::open(path)?;
+    let length = file.metadata()?.len();
+    let mut bytes = Vec::new();
+    if length <= most {
+        bytes.reserve_exact(usize::try_from(length).map_err(io::Error::other)?);
+        // It may grow meanwhile.
+        file.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
+    }
+    if length > most || bytes.len() as u64 > most {
+        return Err(ErrorKind::FileTooLarge.into());
+    }
+    Ok(bytes)
 }
 
 fn write_synced(path: &Path, bytes: &[u8]) -> io::Result<()> {
@@ -211,6 +241,15 @@ mod tests {
             files.read("b/two.zip").await.expect("read").as_deref(),
             Some(&b"222"[..])
         );
+        let limited = async |most| files.read_at_most("b/two.zip", most).await;
+        assert_eq!(limited(3).await.expect("read").as_deref(), Some(&b"222"[..]));
+        let refused = limited(2).await.expect_err("it has three bytes");
+        assert_eq!(refused.kind(), ErrorKind::FileTooLarge);
+        std::os::unix::fs::symlink(folder.path().join("copy/one"), folder.path().join("copy/b/link")).expect("a link");
+        std::os::unix::fs::symlink("..", folder.path().join("copy/b/round")).expect("a link");
+        std::os::unix::fs::symlink("nowhere", folder.path().join("copy/b/dangling")).expect("a link");
+        let found = names(files.list("b/").await.expect("listed"));
+        assert_eq!(found, [("b/link".to_owned(), 1), ("b/two.zip".to_owned(), 3)]);
         files.remove("b/two.zip").await.expect("removed");
         files.remove("b/two.zip").await.expect("removed already");
         assert_eq!(files.read("b/two.zip").await.expect("read"), None);

@@ -5,10 +5,17 @@ use backup::{DamagedFile, Depth, Made, Source, Verified};
 use chrono::TimeDelta;
 use exchange::import::check;
 use media::Files;
-use store::copies::{FailedBackup, GoodBackup};
+use store::{
+    Store,
+    copies::{FailedBackup, GoodBackup},
+};
 use tokio_util::sync::CancellationToken;
 
-use crate::{config::BackupSettings, secret, state::App};
+use crate::{
+    config::{BackupSettings, places},
+    secret,
+    state::App,
+};
 
 /// Makes a copy, proves it, and records what came of it.
 ///
@@ -56,6 +63,7 @@ async fn make_and_prove(app: &App, place: &Files) -> anyhow::Result<Made> {
         work_folder: settings.data_dir.clone(),
         program: env!("CARGO_PKG_VERSION").to_owned(),
     };
+    refuse_damaged_database(&app.store).await?;
     let made = backup::make(&source, place, &settings.backup.sealer(), app.now(), random).await?;
     note_damage(app, &made).await?;
     let proof = backup::verify(
@@ -68,6 +76,21 @@ async fn make_and_prove(app: &App, place: &Files) -> anyhow::Result<Made> {
     );
     refuse_problems(&proof.await.context("the backup cannot be verified")?)?;
     Ok(made)
+}
+
+/// Refuses a database whose file is damaged: what is written to it makes it worse, and a copy of it replaces a whole one.
+///
+/// # Errors
+/// It is damaged, or does not answer.
+pub async fn refuse_damaged_database(store: &Store) -> anyhow::Result<()> {
+    let damage = store::long_work(store.find_damage()).await?;
+    match damage {
+        None => Ok(()),
+        Some(damage) => anyhow::bail!(
+            "DUOBAO_DATABASE_URL: the file of the database is damaged ({damage}); look after the disk that it is on, and bring a backup back \
+             into an empty place (duobao restore)"
+        ),
+    }
 }
 
 /// Records which pictures of the site are damaged, and logs what can be done.
@@ -119,7 +142,7 @@ pub async fn make_scheduled(app: &App, stop: &CancellationToken) -> anyhow::Resu
     if !is_due || !backups.claim(app.now(), LONGEST).await? {
         return Ok(());
     }
-    let place = crate::config::open_place("backup_to", to, &app.settings.bucket)?;
+    let place = places::open_place("backup_to", to, &app.settings.bucket)?;
     let made = tokio::select! {
         made = make(app, &place) => made,
         () = stop.cancelled() => return Ok(backups.release().await?),

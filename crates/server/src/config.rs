@@ -6,6 +6,7 @@ mod backup;
 mod bucket;
 mod members;
 pub mod outside;
+pub mod places;
 mod sources;
 mod value;
 
@@ -19,7 +20,7 @@ use http_kit::client_address::Network;
 
 use delivery::{authorities::Authorities, smtp::SmtpServer};
 
-pub use backup::{BackupSettings, open_place, open_separate_place};
+pub use backup::BackupSettings;
 use bucket::BucketKeys;
 pub use bucket::BucketSettings;
 pub use domain::secret::{Secret, SecretUrl, mask_password};
@@ -212,7 +213,7 @@ impl Settings {
         settings.bucket = bucket.settings(&settings.media_url)?;
         settings.outside = outside.settings()?;
         settings.backup = section(&values)?;
-        settings.backup.check(&settings.media_url, &settings.bucket)?;
+        settings.backup.check(&settings)?;
         settings.given = given;
         settings.secret_files = sources::secret_files(file.as_deref(), &values);
         // The names of secrets' files are not part of any struct; their contents are.

@@ -54,7 +54,10 @@ impl Jobs {
             clock: ClockWatch::default(),
         };
         others.spawn(runner::run(housekeeping, stop.clone()));
-        let publication = Publication { app: app.clone() };
+        let publication = Publication {
+            app: app.clone(),
+            clock: ClockWatch::default(),
+        };
         others.spawn(runner::run(publication, stop.clone()));
         let log_check = LogCheck {
             app: app.clone(),
@@ -68,6 +71,7 @@ impl Jobs {
         let backups = MakeBackups {
             app: app.clone(),
             stop: stop.clone(),
+            clock: ClockWatch::default(),
         };
         others.spawn(runner::run(backups, stop.clone()));
         if let Some(avif) = avif::start(app, &stop) {

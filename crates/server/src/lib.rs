@@ -18,5 +18,6 @@ pub mod readiness;
 pub mod routes;
 pub mod secret;
 pub mod site;
+pub mod site_lock;
 pub mod social;
 pub mod state;

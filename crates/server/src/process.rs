@@ -4,4 +4,5 @@ pub mod metrics;
 pub mod private_folders;
 pub mod serve;
 mod service_manager;
+mod stop_signals;
 mod unfinished_site;

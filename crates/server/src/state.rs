@@ -27,6 +27,7 @@ use crate::{
         random::{Random, system_random},
     },
     site::{Site, seal::DrawnSeal},
+    site_lock::SiteLock,
     social::Social,
     state::{
         activity::Activity, known_version::KnownVersion, pending_counts::PendingCounts, picture_access::AccessCache,
@@ -124,6 +125,8 @@ pub struct Parts {
     pub store: Store,
     /// The pictures' renditions.
     pub media: MediaStore,
+    /// Tells other processes that the site is open.
+    pub lock: SiteLock,
     /// The clock.
     pub clock: Arc<dyn Clock>,
     /// The source of random bits.
@@ -179,8 +182,7 @@ impl App {
     /// An app without its pages yet; see [`App::add_site`].
     pub fn new(
         settings: Settings,
-        store: Store,
-        media: MediaStore,
+        (store, media, lock): (Store, MediaStore, SiteLock),
         keys: Keys,
         social: Social,
         dependencies: Dependencies,
@@ -195,6 +197,7 @@ impl App {
             settings: Arc::new(settings),
             store,
             media,
+            lock,
             read_queue: FairQueue::new(READ_LIMITS),
             draw_queue: FairQueue::new(DRAW_LIMITS),
             bodies: BodyBudget::default(),

@@ -51,7 +51,8 @@ class Store:
     def be(self, mood):
         """`kind`; `gone`: connections are refused; `stalling`: no answer; `losing`: does what it is told, and the first answer to
         each put is an error; `old`: knows no conditions; `stuttering`: the first five answers to each request for a content of a backup
-        are errors, half of what they should be, or connections that end; `resetting`: does what it is told, and the first connection of each put ends."""
+        are errors, half of what they should be, or connections that end; `resetting`: does what it is told, and the first connection of each put ends;
+        `lying`: a bit of the first answer to each get is wrong."""
         if (mood == 'gone') != (self.server is None):
             self.close() if mood == 'gone' else self.open()
         self.mood = mood
@@ -83,6 +84,12 @@ class Store:
                 return [body[: len(body) // 2]]
             if tries % 6 == 3:
                 return self.end(environ, noted)
+        if self.mood == 'lying' and method == 'GET' and 'list-type' not in environ['QUERY_STRING'] and path not in self.lost:
+            self.lost.add(path)
+            body = bytearray(b''.join(self.moto(environ, noted)))
+            if body:
+                body[len(body) // 2] ^= 1
+            return [bytes(body)]
         if self.mood == 'resetting' and method == 'PUT' and path not in self.lost:
             self.lost.add(path)
             list(self.moto(environ, lambda *_: None))

@@ -78,7 +78,7 @@ impl S3Server {
         ]
     }
 
-    /// `kind`, `gone`, `stalling`, `losing`, `stuttering`, `resetting` or `old`, as `s3_server.py` says it.
+    /// `kind`, `gone`, `stalling`, `losing`, `stuttering`, `resetting`, `lying` or `old`, as `s3_server.py` says it.
     pub fn is_now(&self, mood: &str) {
         self.does(&json!(["be", mood]));
     }

@@ -30,10 +30,10 @@ impl Bucket {
         Ok(found.collect())
     }
 
-    /// An object's bytes; `None` when there is none.
-    pub(crate) async fn read_file(&self, name: &str) -> io::Result<Option<Bytes>> {
+    /// An object's bytes, of which there are no more than `most`; `None` when there is none.
+    pub(crate) async fn read_file(&self, name: &str, most: u64) -> io::Result<Option<Bytes>> {
         let path = self.path(name);
-        retry(name, || self.whole(&path)).await
+        retry(name, || self.whole(&path, most)).await
     }
 
     /// Writes an object, in place of one with the same name.

@@ -18,7 +18,7 @@ use media::Files;
 use super::{open_app, settings::SettingFlags};
 use crate::{
     backups,
-    config::{self, Settings},
+    config::{Settings, places},
     process::{private_folders, serve},
     secret::{self, Keys, random::system_random},
 };
@@ -94,7 +94,7 @@ pub async fn run(command: Backup, out: &mut impl Write) -> anyhow::Result<()> {
         Some(BackupVerb::Verify { copy, quick }) => verify(copy, quick, out).await,
         Some(BackupVerb::List { settings, from }) => {
             let settings = settings.read()?;
-            let copies = list_copies(&config::open_place("backup_to", &from, &settings.bucket)?).await?;
+            let copies = list_copies(&places::open_place("backup_to", &from, &settings.bucket)?).await?;
             copies.iter().try_for_each(|copy| writeln!(out, "{}", copy.name))?;
             Ok(())
         }
@@ -104,7 +104,7 @@ pub async fn run(command: Backup, out: &mut impl Write) -> anyhow::Result<()> {
 async fn make(command: Backup, out: &mut impl Write) -> anyhow::Result<()> {
     let app = open_app(command.settings).await?;
     let to = command.to.unwrap_or_default();
-    let place = config::open_separate_place(&app.settings.media_url, "backup_to", &to, &app.settings.bucket)?;
+    let place = places::open_separate_place(&app.settings, "backup_to", &to)?;
     let made = backups::make(&app, &place).await?;
     writeln!(
         out,
@@ -184,6 +184,7 @@ pub async fn restore(command: Restore, out: &mut impl Write) -> anyhow::Result<(
         describe_proof(proof.as_ref())
     )?;
     let private = list.open_private(&one.opener(&settings)).await?;
+    refuse_pictures_as_place(&settings, &one.from)?;
     private_folders::make(&settings.data_dir)
         .with_context(|| format!("DUOBAO_DATA_DIR: {} cannot be used", settings.data_dir.display()))?;
     refuse_other_secret(&settings, &private.secret)?;
@@ -251,6 +252,16 @@ fn find_secret(settings: &Settings) -> Option<Secret> {
     }
 }
 
+/// The files of backups would be pictures of the site that is brought back.
+fn refuse_pictures_as_place(settings: &Settings, from: &str) -> anyhow::Result<()> {
+    let media = &settings.media_url;
+    anyhow::ensure!(
+        !places::is_within(from, media) && !places::is_within(media, from),
+        "DUOBAO_MEDIA_URL: {media} and the backups in {from} must not be within each other"
+    );
+    Ok(())
+}
+
 fn refuse_other_secret(settings: &Settings, own: &Secret) -> anyhow::Result<()> {
     anyhow::ensure!(
         find_secret(settings).is_none_or(|present| present == *own),
@@ -276,7 +287,7 @@ fn write_private(path: &Path, text: &Secret) -> anyhow::Result<()> {
 
 impl OneCopy {
     async fn find(&self, settings: &Settings) -> anyhow::Result<(Files, Copy)> {
-        let place = config::open_place("backup_to", &self.from, &settings.bucket)?;
+        let place = places::open_place("backup_to", &self.from, &settings.bucket)?;
         let copy = Copy::find(&place, self.copy.as_deref()).await?;
         Ok((place, copy))
     }

@@ -8,6 +8,7 @@ use exchange::import::check;
 
 use super::settings::SettingFlags;
 use crate::{
+    backups,
     process::private_folders::{describe_open_secret, find_open_secrets},
     readiness::{self, MissingContent},
     state::App,
@@ -37,6 +38,7 @@ impl Check {
 /// # Errors
 /// A picture's file is missing or damaged, the log was changed, or something without which the site must not open; everything else is only printed.
 pub async fn run(app: &App, depth: check::Depth, out: &mut impl Write) -> anyhow::Result<()> {
+    backups::refuse_damaged_database(&app.store).await?;
     let findings = check::look(&app.import_target(), depth).await?;
     writeln!(out, "{findings}")?;
     let log = app.store.log().verify(app.now()).await?;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::runner::Job;
+use super::{clock_watch::ClockWatch, runner::Job};
 use crate::state::App;
 
 /// How often the job looks for content that is due.
@@ -11,6 +11,7 @@ const EVERY: Duration = Duration::from_secs(5);
 /// The job.
 pub struct Publication {
     pub app: App,
+    pub clock: ClockWatch,
 }
 
 impl Job for Publication {
@@ -18,6 +19,9 @@ impl Job for Publication {
     const FAILURE: &'static str = "scheduled publications failed; the next run tries again";
 
     async fn step(&self) -> anyhow::Result<bool> {
+        if !self.clock.is_believed(self.app.now()) {
+            return Ok(false);
+        }
         let published = self.app.store.working_copies().publish_due(self.app.now()).await?;
         if published > 0 {
             tracing::info!(published, "scheduled content is published");

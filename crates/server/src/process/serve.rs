@@ -24,11 +24,7 @@ use domain::{search_text::Synonyms, staff::StaffSessionPolicy};
 use hyper::{Request, body::Incoming};
 use media::MediaStore;
 use store::{Store, queues::JobKind};
-use tokio::{
-    net::TcpListener,
-    signal::unix::{SignalKind, signal},
-    task::JoinHandle,
-};
+use tokio::{net::TcpListener, task::JoinHandle};
 use tokio_util::sync::CancellationToken;
 use tracing_appender::non_blocking::WorkerGuard;
 
@@ -36,11 +32,12 @@ use crate::{
     answers,
     config::{LogFormat, Settings},
     iiif::image::fast_path,
-    jobs::Jobs,
-    process::{metrics, private_folders, service_manager, unfinished_site},
+    jobs::{Jobs, clock_watch::ClockWatch},
+    process::{metrics, private_folders, service_manager, stop_signals, unfinished_site},
     readiness, routes,
     secret::Keys,
     site::{Site, assets::WebApp},
+    site_lock::SiteLock,
     social::Social,
     state::{App, Dependencies, activity::HEALTH_PATHS},
 };
@@ -112,6 +109,7 @@ fn imports_folder(settings: &Settings) -> JobFolder {
 pub async fn open(settings: Settings, dependencies: Dependencies) -> anyhow::Result<App> {
     private_folders::make(&settings.data_dir)
         .with_context(|| format!("DUOBAO_DATA_DIR: {} cannot be used", settings.data_dir.display()))?;
+    let lock = SiteLock::share(&settings.data_dir)?;
     let media = open_media(&settings)?;
     // Before there is a secret: a restore brings its own.
     unfinished_site::refuse(&media).await?;
@@ -129,7 +127,7 @@ pub async fn open(settings: Settings, dependencies: Dependencies) -> anyhow::Res
         anyhow::anyhow!("DUOBAO_DATABASE_URL: the database does not open: {said}")
     })?;
     let social = Social::new(&settings.outside)?;
-    Ok(App::new(settings, store, media, keys, social, dependencies))
+    Ok(App::new(settings, (store, media, lock), keys, social, dependencies))
 }
 
 /// The store of pictures that the settings name.
@@ -187,7 +185,7 @@ pub async fn serve(app: App, web_dist: Option<&Path>) -> anyhow::Result<()> {
     let mailer = Mailer::new(&app.delivery.settings)?.with_texts(texts);
     readiness::log(&app).await?;
     // Before the site is reported open: from then on it may receive a signal to stop.
-    let asked_to_stop = watch_stop_signals().context("the signals to stop cannot be watched")?;
+    let asked_to_stop = stop_signals::watch().context("the signals to stop cannot be watched")?;
     tracing::info!(
         "the site is open at {} (listening on {})",
         app.settings.public_url,
@@ -242,10 +240,11 @@ async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Optio
     })))
 }
 
-/// Makes the pictures of uploads that a killed process left complete, and removes those that were abandoned, until `stop`.
+/// Looks after uploads until `stop`.
 async fn look_after_uploads(desk: Desk, stop: CancellationToken) {
+    let clock = ClockWatch::default();
     loop {
-        if let Err(error) = finish_waiting(&desk).await {
+        if let Err(error) = finish_uploads(&desk, &clock).await {
             tracing::warn!("the folder of uploads could not be looked through and is tried again: {error}");
         }
         tokio::select! {
@@ -255,14 +254,22 @@ async fn look_after_uploads(desk: Desk, stop: CancellationToken) {
     }
 }
 
+/// Makes the pictures of uploads that a killed process left complete, and removes those that were abandoned.
+///
+/// # Errors
+/// The folder cannot be read or written.
+pub async fn finish_uploads(desk: &Desk, clock: &ClockWatch) -> std::io::Result<()> {
+    match clock.is_believed(desk.now()) {
+        true => finish_waiting(desk).await,
+        false => Ok(()),
+    }
+}
+
 /// Does the jobs of a kind, one after the other, and removes the data of old jobs, until `stop`.
 async fn do_jobs(desk: Desk, kind: JobKind, stop: CancellationToken) {
+    let clock = ClockWatch::default();
     while !stop.is_cancelled() {
-        let worked = match jobs::work_next(&desk, kind, stop.cancelled()).await {
-            Ok(false) => jobs::sweep(&desk, kind).await.map(|()| false),
-            other => other,
-        };
-        match worked {
+        match work_or_sweep(&desk, kind, &clock, &stop).await {
             Ok(true) => continue,
             Ok(false) => {}
             Err(error) => tracing::warn!(kind = kind.as_str(), "a job waits and is tried again: {error:#}"),
@@ -273,6 +280,25 @@ async fn do_jobs(desk: Desk, kind: JobKind, stop: CancellationToken) {
             () = tokio::time::sleep(LOOK_FOR_JOBS) => {}
         }
     }
+}
+
+/// Does the next job of a kind; without one, removes the data of old jobs. Returns whether there may be more to do at once.
+///
+/// # Errors
+/// The store's, and the folders'.
+pub async fn work_or_sweep(
+    desk: &Desk,
+    kind: JobKind,
+    clock: &ClockWatch,
+    stop: &CancellationToken,
+) -> anyhow::Result<bool> {
+    if jobs::work_next(desk, kind, stop.cancelled()).await? {
+        return Ok(true);
+    }
+    if clock.is_believed(desk.now()) {
+        jobs::sweep(desk, kind).await?;
+    }
+    Ok(false)
 }
 
 /// The state of the back office: the app's own parts, as far as it needs them.
@@ -369,16 +395,4 @@ async fn check_media_store(media: &MediaStore) -> anyhow::Result<()> {
             Ok(())
         }
     }
-}
-
-/// Watches SIGTERM and SIGINT from now on; the future ends with the first of them.
-fn watch_stop_signals() -> std::io::Result<impl Future<Output = ()>> {
-    let mut terminate = signal(SignalKind::terminate())?;
-    let mut interrupt = signal(SignalKind::interrupt())?;
-    Ok(async move {
-        tokio::select! {
-            _ = terminate.recv() => {}
-            _ = interrupt.recv() => {}
-        }
-    })
 }

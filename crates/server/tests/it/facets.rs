@@ -213,6 +213,34 @@ async fn a_page_of_years_an_order_and_rows_needs_no_scripts() {
     }
 }
 
+/// Whatever the page is asked for, it never shows a part of it as the whole.
+#[tokio::test]
+async fn a_page_with_more_than_twelve_values_says_so() {
+    let app = TestApp::with_pages().await;
+    for (language, refusal) in [
+        ("tw", "同一項條件最多可選 12 個值"),
+        ("en", "At most 12 values of one filter can be chosen"),
+    ] {
+        for name in ["dynasty", "material", "key"] {
+            for count in [13, 14, 100] {
+                let values: Vec<String> = (1..=count).map(|n| format!("{name}={n}")).collect();
+                let path = format!("/{language}/collection?{}", values.join("&"));
+                let answer = app.visitor().get(&path).await;
+                let page = String::from_utf8_lossy(&answer.bytes);
+                assert_eq!(answer.status, 200, "{name} {count}");
+                assert!(page.contains(refusal), "{name} {count}");
+                assert_eq!(page.matches("<article").count(), 0, "{name} {count}");
+            }
+        }
+        let values: Vec<String> = (1..=12).chain(1..=12).map(|n| format!("key={n}")).collect();
+        let answer = app
+            .visitor()
+            .get(&format!("/{language}/collection?{}", values.join("&")))
+            .await;
+        assert!(!String::from_utf8_lossy(&answer.bytes).contains(refusal));
+    }
+}
+
 #[tokio::test]
 async fn a_filter_has_twelve_values_at_most() {
     let app = TestApp::open().await;

@@ -2,6 +2,7 @@
 
 use std::{
     fs,
+    os::unix::fs::symlink,
     path::{Path, PathBuf},
     process::Output,
 };
@@ -156,6 +157,86 @@ fn a_copy_of_files_that_were_damaged_before_is_not_whole() {
         assert!(failure(&restored).contains("all is there"));
         assert_eq!(elsewhere.answers(), house.answers(), "the rest is there");
     }
+}
+
+/// The first bytes of a process's memory are a file that cannot be read: the system answers EIO, as for a bad sector.
+fn make_unreadable(path: &Path) {
+    fs::remove_file(path).expect("removed");
+    symlink("/proc/self/mem", path).expect("a link");
+}
+
+#[test]
+fn a_file_that_the_disk_cannot_read_is_taken_from_earlier_copies() {
+    for file_of in [original_of, pack_of] {
+        let house = House::with_sample();
+        let to = house.folder.path().join("copies");
+        let to = to.to_str().expect("a path");
+        let path = file_of(&house);
+        let (name, whole) = (name_of(&house, &path), fs::read(&path).expect("read"));
+
+        make_unreadable(&path);
+        for _ in 0..2 {
+            let words = failure(&house.run(&["backup", to]));
+            assert!(
+                words.contains("the backup is not whole") && words.contains(&name),
+                "{words}"
+            );
+        }
+        for depth in [&["backup", "verify", to][..], &["backup", "verify", "--quick", to]] {
+            assert_eq!(house.run(depth).status.code(), Some(1));
+        }
+        let checked = house.run(&["check", "--thorough"]);
+        assert!(said(&checked).contains(&name), "{checked:?}");
+        assert_eq!(checked.status.code(), Some(1));
+
+        fs::remove_file(&path).expect("removed");
+        fs::write(&path, &whole).expect("written");
+        printed(&house.run(&["backup", to]));
+        make_unreadable(&path);
+        let copied = house.run(&["backup", to]);
+        assert!(
+            said(&copied).contains(&format!("{name} is damaged; the backup has it as it was before")),
+            "{copied:?}"
+        );
+        assert!(failure(&copied).contains("the backup is whole, but 1 of the site's files"));
+        printed(&house.run(&["backup", "verify", to]));
+        let elsewhere = House::new();
+        printed(&elsewhere.run(&["restore", to]));
+        let brought = elsewhere.data().join("media").join(&name);
+        assert_eq!(fs::read(brought).expect("read"), whole);
+    }
+}
+
+#[test]
+fn what_a_bucket_answers_wrong_once_is_read_again() {
+    let house = House::with_sample();
+    let server = S3Server::open();
+    let access = server.settings();
+    let database = format!("sqlite://{}", house.folder.path().join("moved.db").display());
+    let media = format!("s3://{BUCKET}/media");
+    printed(&house.run_with(&["move", "--database-url", &database, "--media-url", &media], &access));
+    let mut there = access.to_vec();
+    let secret = house.data().join("secret");
+    there.extend([
+        ("DUOBAO_DATABASE_URL", database.as_str()),
+        ("DUOBAO_MEDIA_URL", media.as_str()),
+        ("DUOBAO_SECRET_FILE", secret.to_str().expect("a path")),
+    ]);
+    // The pictures, then the copies, are in a bucket of which each first answer has a wrong bit.
+    let to = format!("s3://{BUCKET}/copies");
+    for commands in [&["backup", &to][..], &["backup", "verify", &to], &["backup", &to]] {
+        server.is_now("lying");
+        printed(&house.run_with(commands, &there));
+    }
+    server.is_now("kind");
+    assert!(
+        !server.names().iter().any(|name| name.contains("/damaged/")),
+        "nothing counts as damaged"
+    );
+    server.is_now("lying");
+    let elsewhere = House::new();
+    printed(&elsewhere.run_with(&["restore", &to], &access));
+    assert_eq!(elsewhere.answers(), house.answers());
 }
 
 #[test]

@@ -38,6 +38,45 @@ async fn public_listener_answers_no_operation_of_the_desk() {
     }
 }
 
+/// Spelling, a name of the desk in the request, or a proxy's headers lead to no operation either.
+#[tokio::test]
+async fn b_01_no_spelling_of_a_path_leads_to_the_desk() {
+    let app = TestApp::open().await;
+    for path in paths(&desk::api::openapi()) {
+        let below = path.trim_start_matches("/api/desk/");
+        for spelling in [
+            format!("//api/desk/{below}"),
+            format!("/api//desk/{below}"),
+            format!("/api/./desk/{below}"),
+            format!("/api/health/../desk/{below}"),
+            format!("/api/%64esk/{below}"),
+            format!("/api%2Fdesk%2F{below}"),
+            format!("/api/%2e%2e/api/desk/{below}"),
+            format!("/api/desk;x=1/{below}"),
+            format!("/API/desk/{below}"),
+            format!("/tw/../api/desk/{below}"),
+            format!("{path}/"),
+            format!("{path}?path={path}"),
+        ] {
+            let headers = [
+                ("host", "127.0.0.1:8081"),
+                ("x-duobao-desk", "1"),
+                ("x-original-url", path.as_str()),
+                ("x-forwarded-prefix", "/api/desk"),
+            ];
+            for method in ["GET", "POST"] {
+                let mut request = Request::builder().method(method).uri(&spelling);
+                for (name, value) in headers {
+                    request = request.header(name, value);
+                }
+                let request = request.body(Body::empty()).expect("a request");
+                let status = app.answer(request).await.status;
+                assert!(status == 400 || status == 404, "{method} {spelling}: {status}");
+            }
+        }
+    }
+}
+
 #[tokio::test]
 async fn staff_listener_answers_no_public_operation_and_no_picture() {
     let app = TestApp::open().await;

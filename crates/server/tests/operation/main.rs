@@ -2,6 +2,7 @@
 
 mod backup;
 mod command;
+mod damaged_database;
 mod damaged_pictures;
 mod desk;
 mod faults;
@@ -19,8 +20,10 @@ mod process;
 mod redirects;
 mod released;
 mod sample_house;
+mod separate_places;
 mod service;
 mod staff_command;
 mod unfinished_sites;
+mod wrong_clock;
 
 use server_test_kit::{engines, mailbox, on_both_engines, pixels, server_process, small_collection, test_app};

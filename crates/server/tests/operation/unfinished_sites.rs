@@ -1,6 +1,6 @@
 //! A site that was only partly restored or moved does not start as an empty one, and the command goes on where it stopped.
 
-use std::{fs, path::Path};
+use std::{fs, os::unix::fs::symlink, path::Path};
 
 use test_kit::s3_server::{BUCKET, S3Server};
 
@@ -84,6 +84,31 @@ fn a_half_restored_site_does_not_start() {
     printed(&fresh.run(&["restore", to]));
     assert_eq!(fresh.answers(), house.answers());
     assert!(refusal(&fresh.run(&["restore", to])).contains("is not empty"));
+}
+
+#[test]
+fn a_restore_that_the_disk_cannot_write_goes_on_when_it_can() {
+    let house = House::with_sample();
+    let to = house.folder.path().join("copies");
+    let to = to.to_str().expect("a path");
+    let mail = ("DUOBAO_SMTP_URL", "smtp://house:hunter2@mail.example");
+    printed(&house.run_with(&["backup", to], &[mail]));
+    // Nothing can be written to the first bytes of a process's memory: the system answers EIO, as for a bad sector.
+    for (unwritable, is_begun) in [("media/unfinished~", false), ("secret", true), ("restored.toml", true)] {
+        let elsewhere = House::new();
+        let path = elsewhere.data().join(unwritable);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        // A secret that is there is compared, and this one cannot be read either.
+        symlink("/proc/self/mem", &path).expect("a link");
+        let failed = refusal(&elsewhere.run(&["restore", to]));
+        assert!(failed.contains("Input/output error"), "{unwritable}: {failed}");
+        if is_begun {
+            refuses(&elsewhere, &[], "the restore of backup");
+        }
+        fs::remove_file(&path).expect("removed");
+        printed(&elsewhere.run(&["restore", to]));
+        assert_eq!(elsewhere.answers(), house.answers());
+    }
 }
 
 #[test]

@@ -7,8 +7,11 @@ mod tables;
 
 use std::{
     collections::BTreeMap,
+    os::unix::fs::MetadataExt as _,
     path::{Path, PathBuf},
 };
+
+use domain::fault::Fault as _;
 
 use crate::engine::{
     Options, Store,
@@ -52,6 +55,44 @@ impl Store {
         }
         self.database.read_into(&target.database, rows::copy_all).await?;
         crate::content::search::rebuild_if_older(target).await
+    }
+
+    /// What tells this database from every other that can be reached at the same time, however its address is written: the file of SQLite, or
+    /// the database and the moment at which its server was started.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn identity(&self) -> Result<String> {
+        self.read(|db| {
+            if db.is_postgres() {
+                return Sql::new("select current_database() || ' ' || extract(epoch from pg_postmaster_start_time())")
+                    .scalar(db);
+            }
+            let file: String = Sql::new("select file from pragma_database_list where name = 'main'").scalar(db)?;
+            let found = std::fs::metadata(&file).map_err(|error| Error::Unavailable(format!("{file}: {error}")))?;
+            Ok(format!("{} {}", found.dev(), found.ino()))
+        })
+        .await
+    }
+
+    /// What is wrong with the file of an SQLite database, in one line; `None`: nothing that SQLite sees. All of it is read. PostgreSQL looks
+    /// after its files itself.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn find_damage(&self) -> Result<Option<String>> {
+        if self.database.is_postgres() {
+            return Ok(None);
+        }
+        let look = |db: &Connection| Sql::new("pragma quick_check(1)").column::<String>(db);
+        let problem = match self.database.read_alone(look).await {
+            Ok(found) => found.join("; "),
+            Err(error) if error.is_unavailable() => return Err(error),
+            // Where SQLite cannot even look, the damage is the error.
+            Err(error) => error.to_string(),
+        };
+        let line: Vec<&str> = problem.lines().filter(|line| !line.starts_with("***")).collect();
+        Ok((problem != "ok").then(|| line.join("; ")))
     }
 
     /// How many rows each table has, by its name; the search index is not counted.

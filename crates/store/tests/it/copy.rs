@@ -65,6 +65,17 @@ on_both_engines! {
         assert!(again.is_err(), "a file is not written over");
     }
 
+    async fn a_database_is_known_again_by_another_connection(test) {
+        let identity = test.store.identity().await.expect("told");
+        let again = open(&test.url).await;
+        assert_eq!(again.identity().await.expect("told"), identity);
+        again.close().await.expect("closed");
+        let folder = TempDir::new().expect("a folder");
+        let other = open(&format!("sqlite://{}", folder.path().join("other.db").display())).await;
+        assert_ne!(other.identity().await.expect("told"), identity);
+        other.close().await.expect("closed");
+    }
+
     async fn rows_are_copied_into_either_engine_and_back(test) {
         fill(&test).await;
         let rows = test.store.count_rows().await.expect("counted");

@@ -22,14 +22,14 @@ export const plateNumber: CleanValue = (value) => (value.length <= 2 ? pageNumbe
 /** A record's id: a whole number without leading zeros. */
 export const recordId: CleanValue = (value) => (/^[1-9]\d{0,14}$/.test(value) ? value : '');
 
-/** More values of one name would be addresses that no page links to. */
+/** The API takes so many values of one name. */
 const MOST_VALUES = 12;
 
-/** Several values, a line each. */
+/** Several values, a line each. Of those that are too many one is kept, so that the API refuses them with a message; further ones would be further addresses of that message. */
 export const several = (clean: CleanValue): CleanValue => {
   const cleanLines: CleanValue = (lines) => {
     const values = lines.split('\n').map(clean);
-    return [...new Set(values.filter((value) => value !== ''))].slice(0, MOST_VALUES).join('\n');
+    return [...new Set(values.filter((value) => value !== ''))].slice(0, MOST_VALUES + 1).join('\n');
   };
   cleanLines.takesLines = true;
   return cleanLines;

@@ -205,7 +205,9 @@ async fn l_07_behind_a_trusted_proxy_its_word_counts() {
     let proxy = app.guest().at("203.0.113.1");
     let login = async |forwarded: &str, password: &str| {
         let body = json!({"account": LIN, "password": password});
-        proxy.call_with("login", &body, &[("x-forwarded-for", forwarded)]).await
+        // The other header of proxies never counts.
+        let headers = [("x-forwarded-for", forwarded), ("forwarded", "for=10.9.9.9")];
+        proxy.call_with("login", &body, &headers).await
     };
     for forged in [
         "1.1.1.1, 10.0.0.1",

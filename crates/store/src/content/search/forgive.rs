@@ -4,6 +4,8 @@
 //! nothing at all was found, so that they never appear beside an exact hit. Each step is bounded: so many words, so many
 //! candidates for each, and queries of whether anything is found rather than of how much.
 
+mod parts;
+
 use std::sync::Arc;
 
 use domain::{
@@ -11,6 +13,7 @@ use domain::{
     search_text::{Keyword, Plan, Synonyms, Terms, Unit, read_keyword},
 };
 
+use self::parts::find_parts;
 use super::{PresentSynonyms, PresentTerms};
 use crate::{
     content::{
@@ -246,7 +249,7 @@ impl<'a> Search<'a> {
                 (vec![unit.clone()], false)
             } else {
                 match self.first_found(unit.corrections(terms))? {
-                    near if near.is_empty() => (self.first_found(unit.far_corrections(terms))?, true),
+                    near if near.is_empty() => (self.far_found(&unit, terms)?, true),
                     near => (near, false),
                 }
             };
@@ -273,6 +276,24 @@ impl<'a> Search<'a> {
             }
         }
         Ok(Vec::new())
+    }
+
+    /// The nearest words of one that no correction finds. Of a Han run these are its parts, up to 65 of them.
+    fn far_found(&self, unit: &Unit, terms: &Terms) -> Result<Vec<Unit>> {
+        let has_equivalents = |part: &Unit| alone(part).with_equivalents(&self.synonyms, None) != alone(part);
+        let ask = |parts: &[Unit]| {
+            let plans: Vec<Plan> = parts
+                .iter()
+                .map(|part| alone(part).with_equivalents(&self.synonyms, None))
+                .collect();
+            self.index.are_found(&plans, Field::Anywhere)
+        };
+        let found = find_parts(unit.far_corrections(terms), has_equivalents, ask)?;
+        let found = found.into_iter().map(|part| {
+            let plan = alone(&part).with_equivalents(&self.synonyms, None);
+            plan.units.into_iter().next().unwrap_or(part)
+        });
+        Ok(found.collect())
     }
 
     fn are_found(&self, units: &[Unit], field: Field) -> Result<Vec<bool>> {

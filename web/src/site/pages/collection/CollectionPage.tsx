@@ -1,5 +1,5 @@
 // The collection: search, categories, facets, ten cards a page. The address has the whole state of the list.
-import { useAnswer } from '../../../api/site/answers';
+import { useAnswer, useRefusal } from '../../../api/site/answers';
 import { houseQuery, itemGroupsQuery } from '../../../api/site/queries';
 import { formatNumber } from '../../../words/dates';
 import { getWords } from '../../../words/words';
@@ -81,6 +81,7 @@ export default function CollectionPage() {
   const banner = useAnswer(queries.banner);
   const groups = useAnswer(itemGroupsQuery) ?? [];
   const list = useAnswer(queries.list);
+  const refusal = useRefusal(queries.list);
   const facets = useAnswer(queries.facets);
   const { keyword } = query;
   const groupId = params.group_id;
@@ -128,9 +129,11 @@ export default function CollectionPage() {
         <div {...getPanelAttributes(groupId)} tabIndex={-1}>
           <div className="refine">
             <p className="count" role="status">
-              {list && pieces.length > 0 && list.last_page > 1
-                ? collection.count(formatNumber(total), formatNumber(list.current_page), formatNumber(list.last_page))
-                : collection.countAll(formatNumber(total))}
+              {refusal !== null
+                ? ''
+                : list && pieces.length > 0 && list.last_page > 1
+                  ? collection.count(formatNumber(total), formatNumber(list.current_page), formatNumber(list.last_page))
+                  : collection.countAll(formatNumber(total))}
             </p>
             {total > 0 && <ViewLinks choices={filter} />}
             {facets && hasFacets(facets, request) && (
@@ -141,6 +144,11 @@ export default function CollectionPage() {
               />
             )}
           </div>
+          {refusal !== null && (
+            <p className="alert" role="alert">
+              {refusal}
+            </p>
+          )}
           <Choices label={collection.facets.current} choices={choices} clearHref={paths.collection(language, shown)} />
           {list && pieces.length > 0 ? (
             <>
@@ -158,7 +166,7 @@ export default function CollectionPage() {
             </>
           ) : list && total > 0 ? (
             <PastEnd page={list.current_page} last={list.last_page} href={pageHref} />
-          ) : (
+          ) : refusal !== null ? null : (
             <>
               <EmptyState
                 emptyTitle={keyword === undefined && !narrowed ? chrome.emptyCollection : undefined}

@@ -123,10 +123,11 @@ export const keepChosen = (chosen: Chosen, isKept: (value: string) => boolean): 
 
 /** Whether the records exist that a list is filtered by. */
 export const areKnown = (facets: CollectionFacets | null, request: PageRequest): boolean =>
+  facets === null ||
   FACET_NAMES.every((name) => {
     if (COLLECTION_FILTERS[name].kind !== 'record') return true;
     const words = getWords(request.language);
-    const options = facets ? FILTER_FACETS[name].listOptions(facets, request.language, words) : [];
+    const options = FILTER_FACETS[name].listOptions(facets, request.language, words);
     return listChosen(request.query[name]).every((chosen) => options.some(({ id }) => String(id) === chosen));
   });
 
