@@ -35,7 +35,7 @@ impl BackupSettings {
     /// Checks what concerns more than one value, or more than its spelling.
     pub(super) fn check(&self, settings: &Settings) -> Result<(), SettingError> {
         if let Some(to) = &self.to {
-            places::open_separate_place(settings, "backup_to", to)?;
+            places::open_place_of_copies(settings, "backup_to", to)?;
         }
         if self.every < LEAST {
             return Err(wrong("backup_every", "must be 3600 seconds (an hour) or more"));

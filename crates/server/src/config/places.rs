@@ -10,29 +10,44 @@ use media::Files;
 
 use super::{BucketSettings, SettingError, Settings, wrong};
 
-/// As [`open_place`], for copies that are to be made of this site: within its pictures they would be pictures, within its data folder they
-/// would go with it, and what holds the site is cleared of old copies.
+/// As [`open_place_of_copies`], and not in the data folder, whose disk may be lost with it.
 ///
 /// # Errors
-/// As there; or the place is within what is copied, or the other way round.
+/// As there; or the place is in the data folder.
 pub fn open_separate_place(settings: &Settings, key: &str, to: &str) -> Result<Files, SettingError> {
-    let data = settings.data_dir.to_string_lossy();
-    let sources = [
-        ("is among the pictures (DUOBAO_MEDIA_URL)", &*settings.media_url),
-        ("is in the data folder (DUOBAO_DATA_DIR)", &*data),
-    ];
-    if let Some((problem, _)) = sources.iter().find(|(_, source)| is_within(to, source)) {
-        return Err(wrong(key, format!("{problem}; name another place")));
+    let place = open_place_of_copies(settings, key, to)?;
+    if is_in_data_folder(settings, to) {
+        let problem = "is in the data folder (DUOBAO_DATA_DIR); name another place";
+        return Err(wrong(key, problem));
     }
-    let database = settings.database_url.strip_prefix("sqlite://");
-    let mut held = sources.iter().map(|(_, source)| *source).chain(database);
-    if let Some(source) = held.find(|source| is_within(source, to)) {
+    Ok(place)
+}
+
+/// As [`open_place`], for copies that are made of this site: among its pictures they would be pictures, and what holds the site is cleared
+/// of old copies.
+///
+/// # Errors
+/// As there; or the place is among the pictures or has the site within it.
+pub fn open_place_of_copies(settings: &Settings, key: &str, to: &str) -> Result<Files, SettingError> {
+    if is_within(to, &settings.media_url) {
         return Err(wrong(
             key,
-            format!("has {source} of this site within it; name another place"),
+            "is among the pictures (DUOBAO_MEDIA_URL); name another place",
         ));
     }
+    let data = settings.data_dir.to_string_lossy();
+    let database = settings.database_url.strip_prefix("sqlite://");
+    let mut held = [&*settings.media_url, &*data].into_iter().chain(database);
+    if let Some(source) = held.find(|source| is_within(source, to)) {
+        let problem = format!("has {source} of this site within it; name another place");
+        return Err(wrong(key, problem));
+    }
     open_place(key, to, &settings.bucket)
+}
+
+/// Whether a place is lost with the data folder's disk.
+pub fn is_in_data_folder(settings: &Settings, place: &str) -> bool {
+    is_within(place, &settings.data_dir.to_string_lossy())
 }
 
 /// The folder or bucket at an address; `key` is the setting that names it.

@@ -17,7 +17,7 @@ fn a_copy_is_not_made_within_the_site_nor_around_it() {
     for (to, problem) in [
         ("data/media", "is among the pictures"),
         ("data/copies", "is in the data folder"),
-        ("data", "is in the data folder"),
+        ("data", "of this site within it"),
         ("link/copies", "is in the data folder"),
         ("disk/../data/copies", "is in the data folder"),
         ("disk/pictures/copies", "is among the pictures"),
@@ -26,8 +26,11 @@ fn a_copy_is_not_made_within_the_site_nor_around_it() {
         ("link/..", "of this site within it"),
     ] {
         let set = house.run_with(&["check"], &[("DUOBAO_BACKUP_TO", to)]);
-        for refused in [house.run(&["backup", to]), set] {
-            let refused = refusal(&refused);
+        // A site that has its copies in its own folder starts, with a warning.
+        let is_only_unwise = problem == "is in the data folder";
+        let refused = [Some(house.run(&["backup", to])), (!is_only_unwise).then_some(set)];
+        for refused in refused.iter().flatten() {
+            let refused = refusal(refused);
             assert!(
                 refused.starts_with("duobao: DUOBAO_BACKUP_TO: ") && refused.contains(problem),
                 "{to}: {refused}"
