@@ -6,7 +6,7 @@ use std::{
 };
 
 use image::{
-    ColorType, DynamicImage, ImageDecoder, Limits, RgbImage,
+    ColorType, DynamicImage, ExtendedColorType, ImageDecoder, Limits, RgbImage,
     codecs::{png::PngDecoder, webp::WebPDecoder},
     error::ImageError,
     metadata::Orientation,
@@ -164,7 +164,8 @@ fn guarded<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<T, Refusal> {
 }
 
 fn inspect_raster(kind: Kind, bytes: &[u8]) -> Result<Header, Refusal> {
-    let header = |color: ColorType, (width, height): (u32, u32), orientation: Orientation| {
+    // `in_file`: bytes of a pixel in the form of the file, where its decoder holds all of the picture in that form, too.
+    let header = |color: ColorType, (width, height): (u32, u32), orientation: Orientation, in_file: u64| {
         check_sides(width, height)?;
         let bytes_per_pixel = u64::from(color.bytes_per_pixel());
         let converting = match color {
@@ -176,14 +177,12 @@ fn inspect_raster(kind: Kind, bytes: &[u8]) -> Result<Header, Refusal> {
             // Floating point samples are linear light of unknown range: no camera or scanner writes photographs like that.
             _ => return Err(Refusal::unsupported_variant()),
         };
-        // The decoder of WebP holds all of the picture in the form of the file, too.
-        let decoder = if kind == Kind::Webp { 4 } else { 0 };
         let upright = orientation::upright_size(orientation, (width, height));
         Ok(Header::Raster {
             kind,
             pixels: u64::from(width) * u64::from(height),
             bytes_per_pixel,
-            decoding: bytes_per_pixel + u64::max(converting, decoder),
+            decoding: bytes_per_pixel + u64::max(converting, in_file),
             is_sideways: orientation::is_sideways(orientation),
             upright,
         })
@@ -209,6 +208,7 @@ fn inspect_raster(kind: Kind, bytes: &[u8]) -> Result<Header, Refusal> {
                 decoder.color_type(),
                 decoder.dimensions(),
                 find_orientation(&mut decoder),
+                0,
             )
         }
         Kind::Webp => {
@@ -220,6 +220,7 @@ fn inspect_raster(kind: Kind, bytes: &[u8]) -> Result<Header, Refusal> {
                 decoder.color_type(),
                 decoder.dimensions(),
                 find_orientation(&mut decoder),
+                4,
             )
         }
         Kind::Heic => {
@@ -244,10 +245,14 @@ fn inspect_raster(kind: Kind, bytes: &[u8]) -> Result<Header, Refusal> {
             })
         }
         Kind::Tiff | Kind::Jpeg => {
-            let tiff::Photograph {
-                decoder, orientation, ..
-            } = tiff::open(bytes).map_err(refused)?;
-            header(decoder.color_type(), decoder.dimensions(), orientation)
+            let photograph = tiff::open(bytes).map_err(refused)?;
+            let (decoder, color) = (&photograph.decoder, photograph.decoder.color_type());
+            let in_file = match decoder.original_color_type() {
+                ExtendedColorType::Cmyk8 => 4,
+                ExtendedColorType::Cmyk16 => 8,
+                _ => u64::from(color.bytes_per_pixel()),
+            };
+            header(color, decoder.dimensions(), photograph.orientation, in_file)
         }
     }
 }

@@ -1,7 +1,8 @@
 //! TIFF files hold several pictures: previews, masks, pages. The photograph is the one that is shown.
 
-use image::RgbImage;
+use std::io::Write as _;
 
+use image::RgbImage;
 use media::RefusalCode;
 
 use crate::support::{distance, photo, refusal, taken};
@@ -11,6 +12,7 @@ struct Page<'p> {
     picture: &'p RgbImage,
     tags: &'p [(u16, u32)],
     is_deep: bool,
+    is_packed: bool,
     below: Vec<Self>,
 }
 
@@ -20,9 +22,20 @@ impl<'p> Page<'p> {
             picture,
             tags,
             is_deep: false,
+            is_packed: false,
             below: Vec::new(),
         }
     }
+}
+
+/// A file of one colour that is far smaller than its picture.
+pub fn packed(side: u32) -> Vec<u8> {
+    let picture = RgbImage::new(side, side);
+    let page = Page {
+        is_packed: true,
+        ..Page::new(&picture, &[])
+    };
+    tiff(&[page], false)
 }
 
 /// A smaller version of another picture.
@@ -87,6 +100,12 @@ impl File {
                 false => self.bytes.push(*level),
             }
         }
+        if page.is_packed {
+            let plain = self.bytes.split_off(samples as usize);
+            let mut packed = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::fast());
+            packed.write_all(&plain).unwrap();
+            self.bytes.extend(packed.finish().unwrap());
+        }
         let length = self.bytes.len() as u32 - samples;
         let depths = self.bytes.len() as u32;
         for _ in 0..3 {
@@ -98,7 +117,7 @@ impl File {
             (256, 4, 1, width),
             (257, 4, 1, height),
             (258, 3, 3, depths),
-            (259, 4, 1, 1),
+            (259, 4, 1, if page.is_packed { 8 } else { 1 }),
             (262, 4, 1, 2),
             (273, 4, 1, samples),
             (277, 4, 1, 3),
