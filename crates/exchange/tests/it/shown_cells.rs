@@ -245,3 +245,36 @@ async fn what_is_no_workbook_of_today_says_what_it_is() {
         assert!(error.contains(en), "{error}");
     }
 }
+
+#[tokio::test]
+async fn a_relic_number_with_signs_that_no_one_sees_is_refused_in_every_kind_of_list() {
+    let (source, folder) = (dir(), dir());
+    let target = site(folder.path()).await;
+    for sign in ['\u{202e}', '\u{2066}', '\u{200f}', '\u{e0041}'] {
+        let lido = format!(
+            "<lido:lidoWrap xmlns:lido=\"http://www.lido-schema.org\"><lido:lido><lido:lidoRecID>A{sign}-1</lido:lidoRecID></lido:lido></lido:lidoWrap>"
+        );
+        for (name, text) in [
+            ("list.csv", format!("編號,名稱\nA{sign}-1,瓶\n")),
+            ("theirs.csv", format!("Stock number,Title\nA{sign}-1,Vase\n")),
+            ("records.xml", lido),
+        ] {
+            let path = source.path().join(name);
+            fs::write(&path, text).expect("written");
+            let error = import::path(&target, &path, None)
+                .await
+                .expect_err("refused")
+                .to_string();
+            let code = sign
+                .escape_unicode()
+                .to_string()
+                .trim_start_matches("\\u{")
+                .trim_end_matches('}')
+                .to_uppercase();
+            assert!(
+                error.contains("relic_number") && error.to_uppercase().contains(&code),
+                "{name}: {error}"
+            );
+        }
+    }
+}
