@@ -57,6 +57,39 @@ describe.each(['tw', 'en'] as const)('the steps of an import, %s', (language) =>
     expect(getButton(document, imports.toCheck).getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('says of the dry run plainly that all is well, or which part is not', () => {
+    const lines = [
+      imports.understoodColumns('5', '5'),
+      imports.understoodColumns('4', '5'),
+      imports.understoodRows('1', '1'),
+      imports.understoodRows('1', '2'),
+      imports.summary('2', '0', '0'),
+      imports.summary('2', '0', '1'),
+      imports.summary('2', '0', '3'),
+    ];
+    expect(lines).toEqual(
+      language === 'tw'
+        ? [
+            '5 欄皆已對應',
+            '5 欄中 4 欄已對應',
+            '1 列皆可匯入',
+            '2 列中 1 列可以匯入',
+            '將新增 2 件、更動 0 件；沒有一列有誤。',
+            '將新增 2 件、更動 0 件；1 列有誤，不會匯入。',
+            '將新增 2 件、更動 0 件；3 列有誤，不會匯入。',
+          ]
+        : [
+            'All columns are matched (5)',
+            '4 of 5 columns matched',
+            'All rows can be imported (1)',
+            '1 of 2 rows can be imported',
+            '2 new, 0 changed; no row has errors.',
+            '2 new, 0 changed; 1 row with errors is not imported.',
+            '2 new, 0 changed; 3 rows with errors are not imported.',
+          ],
+    );
+  });
+
   it('takes the program that wrote the list', async () => {
     const programs = [{ name: 'omeka-s', title: 'Omeka S' }];
     const sent = stubApi((path) =>

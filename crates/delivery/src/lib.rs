@@ -30,7 +30,7 @@ pub mod test_mail;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use domain::{bilingual::Bilingual, clock::Clock, page::House};
+use domain::{clock::Clock, page::House};
 use store::Store;
 use tokio::sync::Notify;
 
@@ -72,11 +72,7 @@ impl Delivery {
     /// # Errors
     /// The store's errors.
     pub async fn house(&self) -> Result<House, store::Error> {
-        let mut house = self.store.pages().house().await?;
-        if house.name.is_empty() {
-            let host = self.settings.host();
-            house.name = Bilingual::new(host, host);
-        }
-        Ok(house)
+        let house = self.store.pages().house().await?;
+        Ok(house.named_by_host(&self.settings.public_url))
     }
 }

@@ -9,7 +9,6 @@ use store::queues::PostForm;
 use crate::{
     asked_piece::{self, AskedPiece},
     code_secret::SECRET_PLACE,
-    settings::host,
 };
 
 /// A part of a body.
@@ -45,14 +44,6 @@ pub struct MailBody<'a> {
     pub blocks: Vec<Block>,
 }
 
-/// The antiques house's name, or the site's host without one.
-pub fn house_name<'a>(house: &'a House, public_url: &'a str, language: Language) -> &'a str {
-    match house.name.get(language).text {
-        "" => host(public_url),
-        name => name,
-    }
-}
-
 impl MailBody<'_> {
     /// The mail for the outbox.
     pub fn into_mail(self, subject: String, reply_to: Option<String>, thread: Vec<String>) -> PostForm {
@@ -66,7 +57,7 @@ impl MailBody<'_> {
     }
 
     fn name(&self) -> &str {
-        house_name(self.house, self.public_url, self.language)
+        self.house.name_or_host(self.public_url, self.language)
     }
 
     /// Plain text.

@@ -14,7 +14,7 @@ use domain::{
 use store::queues::{NewPost, PostForm, PostKind};
 
 use crate::code_secret::SECRET_PLACE;
-use crate::mail_body::{Block, MailBody, house_name};
+use crate::mail_body::{Block, MailBody};
 use crate::settings::Settings;
 
 mod words;
@@ -93,7 +93,7 @@ impl MemberTemplate<'_> {
     }
 
     fn name(&self) -> &str {
-        house_name(self.house, &self.settings.public_url, self.language)
+        self.house.name_or_host(&self.settings.public_url, self.language)
     }
 
     fn page(&self, name: &str) -> String {

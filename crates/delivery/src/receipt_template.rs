@@ -6,7 +6,7 @@ use domain::{artifact::ArtifactSummary, bilingual::Language, page::House};
 use store::queues::{NewPost, PostKind};
 
 use crate::{
-    mail_body::{Block, MailBody, house_name},
+    mail_body::{Block, MailBody},
     settings::Settings,
 };
 
@@ -21,7 +21,7 @@ pub fn receipt(
     (recipient, received_at): (&str, DateTime<Utc>),
     about: Option<&ArtifactSummary>,
 ) -> NewPost {
-    let name = house_name(house, &settings.public_url, language);
+    let name = house.name_or_host(&settings.public_url, language);
     let at = received_at.with_timezone(&settings.timezone);
     let piece = about.map(|piece| format!("{} {}", piece.relic_number, piece.name.get(language).text));
     let subject = match language {

@@ -6,6 +6,7 @@ use chrono::TimeDelta;
 use chrono_tz::Tz;
 use domain::{
     budget::site::SiteBudget,
+    link::host,
     secret::{Secret, SecretUrl},
 };
 
@@ -64,15 +65,6 @@ impl Settings {
     }
 }
 
-/// The host of a web address, without its port.
-pub fn host(url: &str) -> &str {
-    let authority = url.split_once("://").map_or(url, |(_, rest)| rest);
-    match authority.rsplit_once(':') {
-        Some((host, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => host,
-        _ => authority,
-    }
-}
-
 /// The protocol of an SMS gateway.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SmsDialect {
@@ -93,15 +85,4 @@ pub struct SmsGatewaySettings {
     pub user: String,
     /// The token, or the user's password.
     pub token: Secret,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn host_has_no_port() {
-        assert_eq!(host("http://[::1]:8080"), "[::1]");
-        assert_eq!(host("https://house.example"), "house.example");
-    }
 }

@@ -16,6 +16,8 @@ pub const KEPT: TimeDelta = TimeDelta::days(store::UNDOABLE.num_days() + 1);
 const UNFINISHED: &str = ".part";
 /// Bytes of one file.
 pub const MOST_BYTES: u64 = 8 << 30;
+/// Imports that are kept at the same time, with those that are still being sent.
+pub const MOST_KEPT: usize = 200;
 
 /// The file as it came.
 pub fn source(folder: &JobFolder, file: &str) -> PathBuf {

@@ -1,4 +1,5 @@
-//! Links that staff enter outside of texts: which addresses a page may link to. Links inside texts are checked by `html`.
+//! Links that staff enter outside of texts: which addresses a page may link to; and the host of an address. Links inside texts are checked
+//! by `html`.
 //!
 //! The web app has the same check in `web/src/site/router/paths.ts`: an address that came into the database some other way is
 //! not shown.
@@ -20,6 +21,15 @@ pub fn is_path(link: &str) -> bool {
     link.starts_with('/') && !link.starts_with("//") && is_read_as_written(link)
 }
 
+/// The host of a web address, without its port.
+pub fn host(url: &str) -> &str {
+    let authority = url.split_once("://").map_or(url, |(_, rest)| rest);
+    match authority.rsplit_once(':') {
+        Some((host, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => host,
+        _ => authority,
+    }
+}
+
 /// Browsers drop line breaks and tabs from an address and read `\` as `/`.
 fn is_read_as_written(text: &str) -> bool {
     !text.contains(|c: char| c.is_whitespace() || c.is_control() || c == '\\')
@@ -28,6 +38,12 @@ fn is_read_as_written(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn host_has_no_port() {
+        assert_eq!(host("http://[::1]:8080"), "[::1]");
+        assert_eq!(host("https://house.example"), "house.example");
+    }
 
     #[test]
     fn only_https_leads_outside() {

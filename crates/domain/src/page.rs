@@ -2,7 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{bilingual::Bilingual, palette::Palette, picture::Picture};
+use crate::{
+    bilingual::{Bilingual, Language},
+    link::host,
+    palette::Palette,
+    picture::Picture,
+};
 
 words! {
     /// The pages that carry a banner.
@@ -107,6 +112,25 @@ pub struct House {
     /// The seal as a PNG in base64, used instead of characters; empty for none.
     pub seal_picture: String,
     pub colours: Palette,
+}
+
+impl House {
+    /// The name in a language, or the host of the public address while there is none in either.
+    pub fn name_or_host<'a>(&'a self, public_url: &'a str, language: Language) -> &'a str {
+        match self.name.get(language).text.trim() {
+            "" => host(public_url),
+            name => name,
+        }
+    }
+
+    /// The same details, with that host as their name while they have none.
+    pub fn named_by_host(mut self, public_url: &str) -> Self {
+        if [&self.name.tw, &self.name.en].iter().all(|name| name.trim().is_empty()) {
+            let host = host(public_url);
+            self.name = Bilingual::new(host, host);
+        }
+        self
+    }
 }
 
 words! {

@@ -25,6 +25,7 @@ pub(crate) mod in_house;
 pub(crate) mod known_people;
 pub(crate) mod likeness;
 pub(crate) mod limits;
+pub(crate) mod lines;
 pub(crate) mod meanings;
 mod pages;
 mod partners;

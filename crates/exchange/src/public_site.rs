@@ -16,7 +16,7 @@ const IN_ADDRESS: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove
 pub struct PublicSite {
     /// Its address, without a slash at its end.
     pub address: String,
-    /// The name of the antiques house.
+    /// The name of the antiques house; the host of the address where it has none.
     pub house: Bilingual,
     /// The table of periods.
     pub periods: Vec<Period>,

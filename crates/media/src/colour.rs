@@ -58,6 +58,73 @@ pub(crate) fn inks_to_srgb(inks: &[u8], profile: Option<&[u8]>) -> Vec<u8> {
     rgb
 }
 
+/// Converts samples of 16 bits, of one (grey), two, three or four channels, of which an even last one says how opaque a pixel is. The
+/// levels are reduced to 8 bits only after the profile was applied: where they are linear light, its shadows are the first few of 65,536.
+pub(crate) fn deep_to_srgb<T: Copy + Into<Deep>, const CHANNELS: usize>(
+    samples: &[T],
+    profile: Option<&[u8]>,
+) -> Vec<u8> {
+    let is_grey = CHANNELS < 3;
+    let (space, layout, colours) = match is_grey {
+        true => (DataColorSpace::Gray, Layout::Gray, 1),
+        false => (DataColorSpace::Rgb, Layout::Rgb, 3),
+    };
+    let transform = read_profile(profile, space).and_then(|profile| {
+        let (srgb, options) = (ColorProfile::new_srgb(), TransformOptions::default());
+        profile.create_transform_16bit(layout, &srgb, Layout::Rgb, options).ok()
+    });
+    let pixels = samples.as_chunks::<CHANNELS>().0;
+    let mut rgb = Vec::with_capacity(pixels.len() * 3);
+    let (mut source, mut target) = (Vec::new(), vec![0; CHUNK * 3]);
+    for chunk in pixels.chunks(CHUNK) {
+        source.clear();
+        for pixel in chunk {
+            let opacity = if CHANNELS.is_multiple_of(2) {
+                pixel[CHANNELS - 1].into().0
+            } else {
+                u16::MAX
+            };
+            source.extend(
+                pixel[..colours]
+                    .iter()
+                    .map(|level| on_white_deep((*level).into().0, opacity)),
+            );
+        }
+        let target = &mut target[..chunk.len() * 3];
+        let done = transform
+            .as_ref()
+            .is_some_and(|transform| transform.transform(&source, target).is_ok());
+        let to_8_bits = |level: u16| ((u32::from(level) + 128) / 257) as u8;
+        match done {
+            true => rgb.extend(target.iter().map(|level| to_8_bits(*level))),
+            false if is_grey => rgb.extend(source.iter().flat_map(|level| [to_8_bits(*level); 3])),
+            false => rgb.extend(source.iter().map(|level| to_8_bits(*level))),
+        }
+    }
+    rgb
+}
+
+/// A sample as 16 bits.
+pub(crate) struct Deep(u16);
+
+impl From<u8> for Deep {
+    fn from(level: u8) -> Self {
+        Self(u16::from(level) * 257)
+    }
+}
+
+impl From<u16> for Deep {
+    fn from(level: u16) -> Self {
+        Self(level)
+    }
+}
+
+fn on_white_deep(level: u16, opacity: u16) -> u16 {
+    let most = u32::from(u16::MAX);
+    let mixed = u64::from(level) * u64::from(opacity) + u64::from(most) * u64::from(u16::MAX - opacity);
+    u16::try_from((mixed + u64::from(most / 2)) / u64::from(most)).unwrap_or(u16::MAX)
+}
+
 /// Puts transparent pixels on white.
 pub(crate) fn on_white(rgba: &[u8]) -> Vec<u8> {
     let mut rgb = Vec::with_capacity(rgba.len() / 4 * 3);
@@ -77,11 +144,7 @@ fn transform(
     space: DataColorSpace,
     layout: Layout,
 ) -> Option<std::sync::Arc<dyn TransformExecutor<u8> + Send + Sync>> {
-    let profile = profile.filter(|profile| profile.len() <= MAX_PROFILE)?;
-    let profile = ColorProfile::new_from_slice(profile)
-        .ok()
-        .filter(|profile| profile.color_space == space)?;
-    profile
+    read_profile(profile, space)?
         .create_transform_8bit(
             layout,
             &ColorProfile::new_srgb(),
@@ -89,4 +152,11 @@ fn transform(
             TransformOptions::default(),
         )
         .ok()
+}
+
+/// A profile that is of use for such a picture.
+fn read_profile(profile: Option<&[u8]>, space: DataColorSpace) -> Option<ColorProfile> {
+    let profile = profile.filter(|profile| profile.len() <= MAX_PROFILE)?;
+    let profile = ColorProfile::new_from_slice(profile).ok()?;
+    Some(profile).filter(|profile| profile.color_space == space)
 }

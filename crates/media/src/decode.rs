@@ -6,8 +6,8 @@ use std::{
 };
 
 use image::{
-    ColorType, DynamicImage, ImageDecoder, Limits, RgbImage,
-    codecs::{png::PngDecoder, tiff::TiffDecoder, webp::WebPDecoder},
+    ColorType, DynamicImage, ExtendedColorType, ImageDecoder, Limits, RgbImage,
+    codecs::{png::PngDecoder, webp::WebPDecoder},
     error::ImageError,
     metadata::Orientation,
 };
@@ -16,8 +16,10 @@ use crate::{
     colour, heic, jpeg,
     limits::{MAX_BYTES, MAX_MEMORY, MAX_MEMORY_APART},
     orientation::{self, upright},
+    png_colour,
     refusal::{Refusal, check_sides},
     sniff::{Kind, sniff},
+    tiff,
 };
 
 /// Memory that a decoder may use beyond the pixels it returns.
@@ -120,15 +122,29 @@ pub(crate) fn decode(bytes: &[u8], header: &Header) -> Result<RgbImage, Refusal>
                 Kind::Png => raster(
                     PngDecoder::with_limits(Cursor::new(bytes), limits(max_alloc)),
                     max_alloc,
-                    None,
+                    Said {
+                        profile: png_colour::said_profile(bytes),
+                        ..Said::default()
+                    },
                 ),
-                Kind::Webp => raster(WebPDecoder::new(Cursor::new(bytes)), max_alloc, None),
-                Kind::Tiff => raster(TiffDecoder::new(Cursor::new(bytes)), max_alloc, None),
+                Kind::Webp => raster(WebPDecoder::new(Cursor::new(bytes)), max_alloc, Said::default()),
+                Kind::Tiff => {
+                    let photograph = tiff::open(bytes).map_err(refused)?;
+                    let said = Said {
+                        orientation: Some(photograph.orientation),
+                        profile: photograph.profile,
+                    };
+                    raster(Ok(photograph.decoder), max_alloc, said)
+                }
                 Kind::Heic => {
                     let png = heic::decode_to_png(bytes, *pixels)?;
                     let decoder = PngDecoder::with_limits(Cursor::new(&png[..]), limits(max_alloc));
                     // The decoder has turned it, and the EXIF data that it passes on still say how the camera was held.
-                    let picture = raster(decoder, max_alloc, Some(Orientation::NoTransforms))?;
+                    let said = Said {
+                        orientation: Some(Orientation::NoTransforms),
+                        profile: None,
+                    };
+                    let picture = raster(decoder, max_alloc, said)?;
                     (picture.dimensions() == header.upright_size())
                         .then_some(picture)
                         .ok_or_else(Refusal::damaged)
@@ -148,27 +164,25 @@ fn guarded<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<T, Refusal> {
 }
 
 fn inspect_raster(kind: Kind, bytes: &[u8]) -> Result<Header, Refusal> {
-    let header = |color: ColorType, (width, height): (u32, u32), orientation: Orientation| {
+    // `in_file`: bytes of a pixel in the form of the file, where its decoder holds all of the picture in that form, too.
+    let header = |color: ColorType, (width, height): (u32, u32), orientation: Orientation, in_file: u64| {
         check_sides(width, height)?;
         let bytes_per_pixel = u64::from(color.bytes_per_pixel());
         let converting = match color {
             ColorType::Rgb8 => 0,
-            ColorType::L8 | ColorType::Rgb16 => 3,
-            ColorType::L16 => 2,
+            ColorType::L8 | ColorType::L16 | ColorType::Rgb16 => 3,
             ColorType::La8 => 5,
             ColorType::Rgba8 => 3,
             ColorType::La16 | ColorType::Rgba16 => 4,
             // Floating point samples are linear light of unknown range: no camera or scanner writes photographs like that.
             _ => return Err(Refusal::unsupported_variant()),
         };
-        // The decoder of WebP holds all of the picture in the form of the file, too.
-        let decoder = if kind == Kind::Webp { 4 } else { 0 };
         let upright = orientation::upright_size(orientation, (width, height));
         Ok(Header::Raster {
             kind,
             pixels: u64::from(width) * u64::from(height),
             bytes_per_pixel,
-            decoding: bytes_per_pixel + u64::max(converting, decoder),
+            decoding: bytes_per_pixel + u64::max(converting, in_file),
             is_sideways: orientation::is_sideways(orientation),
             upright,
         })
@@ -194,6 +208,7 @@ fn inspect_raster(kind: Kind, bytes: &[u8]) -> Result<Header, Refusal> {
                 decoder.color_type(),
                 decoder.dimensions(),
                 find_orientation(&mut decoder),
+                0,
             )
         }
         Kind::Webp => {
@@ -205,6 +220,7 @@ fn inspect_raster(kind: Kind, bytes: &[u8]) -> Result<Header, Refusal> {
                 decoder.color_type(),
                 decoder.dimensions(),
                 find_orientation(&mut decoder),
+                4,
             )
         }
         Kind::Heic => {
@@ -229,12 +245,14 @@ fn inspect_raster(kind: Kind, bytes: &[u8]) -> Result<Header, Refusal> {
             })
         }
         Kind::Tiff | Kind::Jpeg => {
-            let mut decoder = TiffDecoder::new(Cursor::new(bytes)).map_err(refused)?;
-            header(
-                decoder.color_type(),
-                decoder.dimensions(),
-                find_orientation(&mut decoder),
-            )
+            let photograph = tiff::open(bytes).map_err(refused)?;
+            let (decoder, color) = (&photograph.decoder, photograph.decoder.color_type());
+            let in_file = match decoder.original_color_type() {
+                ExtendedColorType::Cmyk8 => 4,
+                ExtendedColorType::Cmyk16 => 8,
+                _ => u64::from(color.bytes_per_pixel()),
+            };
+            header(color, decoder.dimensions(), photograph.orientation, in_file)
         }
     }
 }
@@ -246,35 +264,42 @@ fn find_orientation(decoder: &mut impl ImageDecoder) -> Orientation {
     }
 }
 
-/// Decodes to upright pixels in sRGB. Where `orientation` is not given, the file's own counts.
-fn raster(
-    decoder: Result<impl ImageDecoder, ImageError>,
-    max_alloc: u64,
+/// What was found in a file beside its decoder.
+#[derive(Default)]
+struct Said {
+    /// `None` where the decoder knows it.
     orientation: Option<Orientation>,
-) -> Result<RgbImage, Refusal> {
+    /// The profile where the decoder knows none.
+    profile: Option<Vec<u8>>,
+}
+
+/// Decodes to upright pixels in sRGB.
+fn raster(decoder: Result<impl ImageDecoder, ImageError>, max_alloc: u64, said: Said) -> Result<RgbImage, Refusal> {
     let mut decoder = decoder.map_err(refused)?;
     decoder.set_limits(limits(max_alloc)).map_err(refused)?;
-    let profile = decoder.icc_profile().ok().flatten();
-    let orientation = orientation.unwrap_or_else(|| find_orientation(&mut decoder));
+    let profile = decoder.icc_profile().ok().flatten().or(said.profile);
+    let orientation = said.orientation.unwrap_or_else(|| find_orientation(&mut decoder));
     let picture = DynamicImage::from_decoder(decoder).map_err(refused)?;
     let (width, height) = (picture.width(), picture.height());
+    let profile = profile.as_deref();
     let rgb = match picture {
-        DynamicImage::ImageLuma8(_) | DynamicImage::ImageLuma16(_) => {
-            colour::grey_to_srgb(&picture.into_luma8(), profile.as_deref())
-        }
-        DynamicImage::ImageRgb8(_) | DynamicImage::ImageRgb16(_) => {
-            let mut rgb = picture.into_rgb8().into_raw();
-            colour::rgb_to_srgb(&mut rgb, profile.as_deref());
+        DynamicImage::ImageLuma8(grey) => colour::grey_to_srgb(&grey, profile),
+        DynamicImage::ImageRgb8(rgb) => {
+            let mut rgb = rgb.into_raw();
+            colour::rgb_to_srgb(&mut rgb, profile);
             rgb
         }
-        DynamicImage::ImageLumaA8(_)
-        | DynamicImage::ImageLumaA16(_)
-        | DynamicImage::ImageRgba8(_)
-        | DynamicImage::ImageRgba16(_) => {
-            let mut rgb = colour::on_white(&picture.into_rgba8());
-            colour::rgb_to_srgb(&mut rgb, profile.as_deref());
+        DynamicImage::ImageRgba8(rgba) => {
+            let mut rgb = colour::on_white(&rgba);
+            drop(rgba);
+            colour::rgb_to_srgb(&mut rgb, profile);
             rgb
         }
+        DynamicImage::ImageLumaA8(grey) => colour::deep_to_srgb::<u8, 2>(&grey, profile),
+        DynamicImage::ImageLuma16(grey) => colour::deep_to_srgb::<u16, 1>(&grey, profile),
+        DynamicImage::ImageLumaA16(grey) => colour::deep_to_srgb::<u16, 2>(&grey, profile),
+        DynamicImage::ImageRgb16(rgb) => colour::deep_to_srgb::<u16, 3>(&rgb, profile),
+        DynamicImage::ImageRgba16(rgba) => colour::deep_to_srgb::<u16, 4>(&rgba, profile),
         _ => return Err(Refusal::unsupported_variant()),
     };
     let picture = RgbImage::from_raw(width, height, rgb).ok_or_else(Refusal::damaged)?;

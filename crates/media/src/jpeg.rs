@@ -22,8 +22,6 @@ pub(crate) struct Header {
     progressive: bool,
     /// Whether each scan of a sequential file has all components, as in nearly every file.
     interleaved: bool,
-    /// Written by a program of Adobe's, which stores inks inverted.
-    adobe: bool,
     orientation: Orientation,
     profile: Option<Vec<u8>>,
 }
@@ -102,11 +100,8 @@ pub(crate) fn decode(bytes: &[u8], header: &Header) -> Result<RgbImage, Refusal>
             rgb
         }
         _ => {
-            let mut inks = careful(bytes, header)?;
-            if !header.adobe {
-                // The decoder inverts every such file; only Adobe's files need that.
-                inks.iter_mut().for_each(|ink| *ink = 255 - *ink);
-            }
+            // Such files hold paper and not ink, 255 where there is none, with Adobe's marker or without: so browsers read them, too.
+            let inks = careful(bytes, header)?;
             colour::inks_to_srgb(&inks, profile)
         }
     };
@@ -212,7 +207,6 @@ struct Walk {
     frame: Option<Frame>,
     interleaved: Option<bool>,
     scans: u64,
-    adobe: bool,
     orientation: Option<Orientation>,
     profile: Vec<(u8, Vec<u8>)>,
 }
@@ -238,10 +232,6 @@ impl Walk {
             }
             0xe2 => {
                 self.profile_part(body);
-                Ok(())
-            }
-            0xee => {
-                self.adobe |= body.starts_with(b"Adobe");
                 Ok(())
             }
             _ => Ok(()),
@@ -313,7 +303,6 @@ impl Walk {
             samples: frame.samples,
             progressive: frame.progressive,
             interleaved,
-            adobe: self.adobe,
             orientation: self.orientation.unwrap_or(Orientation::NoTransforms),
             profile: (!profile.is_empty()).then_some(profile),
         })

@@ -34,6 +34,7 @@ mod name;
 mod orientation;
 mod pack;
 mod pack_cache;
+mod png_colour;
 mod refusal;
 mod renditions;
 mod scale;
@@ -42,6 +43,7 @@ mod single_flight;
 mod sniff;
 mod storage;
 mod store;
+mod tiff;
 
 /// Whether a file is a picture that is accepted, judging by its beginning; width and height of the upright picture.
 ///

@@ -172,7 +172,7 @@ fn wrong(key: &str, problem: impl Into<String>) -> SettingError {
 impl Settings {
     /// The host of the public address, without a port.
     pub fn host(&self) -> &str {
-        delivery::settings::host(&self.public_url)
+        domain::link::host(&self.public_url)
     }
 
     /// Where staff reach the desk: the address in the settings, else where it listens; empty without a desk.

@@ -156,6 +156,10 @@ pub async fn create_upload(
         let record = desk.store.working_copies().find(id, desk.now()).await?;
         check_record(record.as_ref(), &ticket, &unfinished)?;
     }
+    let coming = || unfinished.iter().filter(|(_, other)| other.noun == IMPORT).count();
+    if is_import && desk.store.staff_imports().count().await? + coming() >= imports::MOST_KEPT {
+        return Err(ApiError::Conflict(messages::TOO_MANY_IMPORTS));
+    }
     if Uploads::has_too_many(&unfinished, staff.id) {
         return Err(too_many());
     }

@@ -40,6 +40,21 @@ pub const NO_PROGRAM: Message = say(
     "沒有這個系統，請從清單中選擇",
     "There is no such program. Please choose one from the list",
 );
+/// 422: all decisions together are more than an import keeps.
+pub const TOO_MANY_CHOICES: Message = say(
+    "這次匯入的決定與更正太多，已超過 4 MB。請在檔案裡更正，再重新上傳",
+    "The decisions and corrections of this import are more than 4 MB together. Please correct the file itself and upload it again",
+);
+/// 422: what a name remembers is more than it may.
+pub const TOO_MUCH_REMEMBERED: Message = say(
+    "這個名稱記住的字詞太多，已超過 4 MB。請改用其他名稱",
+    "More than 4 MB are remembered under this name. Please choose another one",
+);
+/// 422: as many mappings as there may be.
+pub const TOO_MANY_MAPPINGS: Message = say(
+    "已有 100 份對應。請先刪除不用的，或選用已有的名稱",
+    "There are 100 mappings. Please delete those that are not used, or choose a name that is there already",
+);
 /// 422: no kind of term, or no name.
 pub const NO_TERM: Message = say(
     "詞彙須為材質或工藝，且至少有一個名稱",

@@ -57,6 +57,11 @@ pub const DISK_FULL: Message = say(
     "伺服器的磁碟空間即將用盡，暫時無法上傳。請通知系統管理員清出空間",
     "The server's disk is nearly full, so nothing can be uploaded. Please ask the server administrator to free some space",
 );
+/// 409: as many imports are kept as may be.
+pub const TOO_MANY_IMPORTS: Message = say(
+    "已有 200 次匯入，未再收檔案。請先在匯入頁刪除不用的；套用過的會在 31 天後刪除",
+    "There are 200 imports, which is the limit. Please delete those that are not needed on the import page; applied ones are deleted after 31 days",
+);
 /// 409: the record has as many pictures as it may have.
 pub const TOO_MANY_PICTURES: Message = say(
     "這一筆已有 60 張圖像，請先刪除部分圖像再上傳",

@@ -14,10 +14,10 @@ use crate::import::{
     artifact_rows::worded,
     columns::field_of,
     files::Row,
+    lines::letter,
     problems::{Problems, Words, both},
     record::Record,
     row_tables::ROW_TABLES,
-    table::Lines,
     workbook::Line,
 };
 
@@ -39,12 +39,9 @@ impl Companions {
     pub fn read(companions: Vec<Companion>, left_out: &mut Vec<LeftOut>) -> Self {
         let mut all = Vec::new();
         for Companion { at, name, lines } in companions {
-            let Lines {
-                header, rows: lines, ..
-            } = lines;
-            let fields = match_columns(at, &name, &header, &lines, left_out);
-            let (mut rows, mut left) = (HashMap::<String, Vec<_>>::new(), LeftRows::default());
-            for line in lines {
+            let fields = match_columns(at, &name, &lines.header, &lines.rows, left_out);
+            let (mut rows, mut left) = (HashMap::<String, Vec<_>>::new(), LeftRows::of_lines(&lines));
+            for line in lines.rows {
                 let number = line.number;
                 match read_line(at, line, &fields) {
                     Ok((key, row)) => rows.entry(key).or_default().push((number, row)),
@@ -119,10 +116,7 @@ fn match_columns(
     for (place, name) in names.iter().enumerate() {
         let field = field_of(name, ROW_TABLES[at].columns).filter(|field| !fields.contains(&Some(*field)));
         if field.is_none() && lines.iter().any(|line| !line.text(place).trim().is_empty()) {
-            let column = format!(
-                "{}{name}",
-                super::sheet::letter(place) + if name.is_empty() { "" } else { " " }
-            );
+            let column = format!("{}{name}", letter(place) + if name.is_empty() { "" } else { " " });
             let name = both(
                 format!("{}，{column} 欄", table.0.tw),
                 format!("{}, column {column}", table.0.en),

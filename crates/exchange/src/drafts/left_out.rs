@@ -5,7 +5,10 @@ use std::collections::BTreeMap;
 use domain::bilingual::Bilingual;
 use serde::{Deserialize, Serialize};
 
-use crate::import::problems::Words;
+use crate::import::{
+    lines::{Lines, show_ranges},
+    problems::Words,
+};
 
 /// A part of a file that is not imported.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,6 +37,18 @@ impl LeftOut {
 pub(super) struct LeftRows(BTreeMap<(String, String), Vec<u64>>);
 
 impl LeftRows {
+    /// Those that are no rows of the table, and the ranges of which one column alone is read.
+    pub fn of_lines(lines: &Lines) -> Self {
+        let mut left = Self::default();
+        for (line, what) in &lines.left {
+            left.add(*line, what.words());
+        }
+        for (range, rows) in &lines.across {
+            rows.iter().for_each(|row| left.add(*row, range.words()));
+        }
+        left
+    }
+
     pub fn add(&mut self, row: u64, why: Words) {
         self.0.entry((why.0.tw, why.0.en)).or_default().push(row);
     }
@@ -47,36 +62,9 @@ impl LeftRows {
         reasons.sort_by_key(|(_, rows)| rows.first().copied());
         let left = |((tw, en), rows): ((String, String), Vec<u64>)| LeftOut {
             name: table.0.clone(),
-            rows: ranges(&rows),
+            rows: show_ranges(&rows),
             why: Bilingual::new(tw, en),
         };
         reasons.into_iter().map(left).collect()
-    }
-}
-
-/// Numbers in order as `2–5, 9`.
-fn ranges(numbers: &[u64]) -> String {
-    let mut parts: Vec<(u64, u64)> = Vec::new();
-    for &number in numbers {
-        match parts.last_mut() {
-            Some((_, last)) if number <= *last + 1 => *last = number,
-            _ => parts.push((number, number)),
-        }
-    }
-    let shown = parts.iter().map(|(first, last)| match first == last {
-        true => first.to_string(),
-        false => format!("{first}–{last}"),
-    });
-    shown.collect::<Vec<_>>().join(", ")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::ranges;
-
-    #[test]
-    fn rows_that_follow_one_another_are_a_range() {
-        assert_eq!(ranges(&[2, 3, 4, 9, 11, 12]), "2–4, 9, 11–12");
-        assert_eq!(ranges(&[]), "");
     }
 }

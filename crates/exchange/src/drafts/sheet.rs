@@ -17,10 +17,10 @@ use crate::import::{
     files::{self, Row, put_text},
     headings::Heading,
     limits::{Limits, MOST_ROWS, Stop, check_json},
+    lines::{Lines, letter},
     problems::{Problems, Words, both},
     profile::{Filling, Profile},
     row_tables::ROW_TABLES,
-    table::Lines,
     totals::find_total,
     workbook::Line,
 };
@@ -209,13 +209,7 @@ impl Sheet {
             }
             row
         };
-        let mut left = LeftRows::default();
-        for line in lines.above {
-            left.add(
-                line,
-                both("在欄名上面，不是器物", "It is above the headings, and no piece"),
-            );
-        }
+        let mut left = LeftRows::of_lines(&lines);
         let mut rows: Vec<SheetRow> = lines.rows.into_iter().map(read).collect();
         rows.retain(|row| {
             let total = find_total(&row.fields);
@@ -373,23 +367,5 @@ fn mistake(field: &str, column: &str, words: Words) -> Mistake {
         value: String::new(),
         words: words.0,
         repair: None,
-    }
-}
-
-/// The letter of a column, as spreadsheets have it: A, …, Z, AA, ….
-pub(super) fn letter(at: usize) -> String {
-    let (before, last) = (at / 26, char::from(b'A' + (at % 26) as u8));
-    match before {
-        0 => last.to_string(),
-        before => letter(before - 1) + &last.to_string(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn columns_have_the_letters_of_spreadsheets() {
-        let letters = [0, 25, 26, 51, 52, 701, 702].map(super::letter);
-        assert_eq!(letters, ["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
     }
 }

@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize};
 
 use super::{Choices, Known, kinds::refuse_companion, left_out::LeftOut};
 use crate::import::{
-    columns::artifact_field_of,
-    header::{WITHIN, names_number},
+    header::{HeaderNames, WITHIN},
     limits::Limits,
+    lines::Lines,
     problems::{Words, both},
     profile::Profile,
     row_tables::{ROW_TABLES, RowTable},
-    table::{Lines, lines_of},
+    table::lines_of,
     text_file,
     workbook::{self, Line, NamedSheet},
 };
@@ -66,6 +66,10 @@ impl Tables {
         limits: &Limits,
     ) -> Result<Self, Words> {
         let mut tables = Self::default();
+        let names = HeaderNames {
+            profile: choices.profile.as_deref().and_then(Profile::named),
+            remembered: Some(&known.columns),
+        };
         if let Some(list) = list {
             let bytes = fs::read(folder.join(list)).map_err(|error| error.to_string())?;
             if let Some(words) = workbook::name_other_kind(&bytes) {
@@ -73,16 +77,16 @@ impl Tables {
             }
             if workbook::is_workbook(&bytes) {
                 let sheets = workbook::read_all(&bytes, limits).map_err(|words| of_list(None, words))?;
-                tables.take_sheets(sheets, known)?;
+                tables.take_sheets(sheets, names)?;
                 tables.left_out.extend(workbook_extras(&bytes));
             } else {
                 tables.list = tables
-                    .take_text(list, &bytes, (choices, known), limits)
+                    .take_text(list, &bytes, (choices, names), limits)
                     .map_err(|(line, words)| of_list(line, words))?;
             }
         }
         for (at, table) in ROW_TABLES.iter().enumerate() {
-            tables.take_file(folder, (at, table), (choices, known), limits)?;
+            tables.take_file(folder, (at, table), (choices, names), limits)?;
         }
         Ok(tables)
     }
@@ -91,10 +95,10 @@ impl Tables {
         &mut self,
         name: &str,
         bytes: &[u8],
-        (choices, known): (&Choices, &Known),
+        (choices, names): (&Choices, HeaderNames<'_>),
         limits: &Limits,
     ) -> Result<Option<Lines>, (Option<u64>, Words)> {
-        let lines_of = |text: &str| lines_of(text, limits).map_err(|words| (None, words));
+        let lines_of = |text: &str| lines_of(text, names, limits).map_err(|words| (None, words));
         let text = match text_file::big5(bytes) {
             Some(text) if choices.big5 => text,
             Some(text) => {
@@ -106,7 +110,7 @@ impl Tables {
             }
             None => text_file::read(bytes)?,
         };
-        Ok(Lines::of("line", lines_of(&text)?, |name| is_number(name, known)))
+        Ok(Lines::of("line", lines_of(&text)?, &names))
     }
 
     /// A file beside the list.
@@ -114,7 +118,7 @@ impl Tables {
         &mut self,
         folder: &Path,
         (at, table): (usize, &RowTable),
-        decided: (&Choices, &Known),
+        decided: (&Choices, HeaderNames<'_>),
         limits: &Limits,
     ) -> Result<(), Words> {
         let name = format!("{}.csv", table.name);
@@ -150,7 +154,7 @@ impl Tables {
     }
 
     /// Finds the list and what comes with it among the sheets of a workbook.
-    fn take_sheets(&mut self, sheets: Vec<NamedSheet>, known: &Known) -> Result<(), Words> {
+    fn take_sheets(&mut self, sheets: Vec<NamedSheet>, names: HeaderNames<'_>) -> Result<(), Words> {
         let mut others = Vec::new();
         let mut hidden = Vec::new();
         for sheet in sheets {
@@ -162,20 +166,24 @@ impl Tables {
                 (Some(at), Ok(lines)) if self.companions.iter().all(|companion| companion.at != at) => {
                     let name = sheet_name(&name);
                     self.companions
-                        .extend(Lines::of("row", lines, names_number).map(|lines| Companion { at, name, lines }));
+                        .extend(Lines::of("row", lines, &HeaderNames::default()).map(|lines| Companion {
+                            at,
+                            name,
+                            lines,
+                        }));
                 }
                 (_, lines) => others.push((name, lines)),
             }
         }
         let list = others
             .iter()
-            .position(|(_, lines)| lines.as_ref().is_ok_and(|lines| has_number(lines, known)))
+            .position(|(_, lines)| lines.as_ref().is_ok_and(|lines| has_header(lines, &names)))
             .or_else(|| (!others.is_empty()).then_some(0));
         match list {
             Some(at) => {
                 let (name, lines) = others.remove(at);
                 let lines = lines.map_err(|words| name_sheet(&name, of_list(None, words)))?;
-                self.list = Lines::of("row", lines, |name| is_number(name, known));
+                self.list = Lines::of("row", lines, &names);
                 self.sheet = Some(name.clone());
                 let why = both(
                     format!(
@@ -237,18 +245,8 @@ pub(super) fn names_of(header: &Line) -> Vec<String> {
     columns.map(|column| header.text(column).trim().to_owned()).collect()
 }
 
-fn is_number(name: &str, known: &Known) -> bool {
-    let remembered = || known.columns.get(name.trim()).map(String::as_str);
-    artifact_field_of(name).or_else(remembered) == Some("relic_number")
-}
-
-fn has_number(lines: &[Line], known: &Known) -> bool {
-    let is_header = |line: &Line| {
-        let names = names_of(line);
-        names.iter().any(|name| is_number(name, known))
-            || Profile::recognise(names.iter().map(String::as_str)).is_some()
-    };
-    lines.iter().take(WITHIN).any(is_header)
+fn has_header(lines: &[Line], names: &HeaderNames<'_>) -> bool {
+    lines.iter().take(WITHIN).any(|line| names.name_line(line))
 }
 
 fn shown_rows(lines: &[Line]) -> Vec<Vec<String>> {

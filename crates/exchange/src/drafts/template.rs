@@ -44,7 +44,9 @@ pub fn write_template(format: TemplateFormat, language: Language) -> anyhow::Res
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::import::{columns::read_list_heading, limits::Limits, table::lines_of, text_file, workbook};
+    use crate::import::{
+        columns::read_list_heading, header::HeaderNames, limits::Limits, table::lines_of, text_file, workbook,
+    };
 
     #[test]
     fn an_import_knows_every_column_of_a_template() {
@@ -55,7 +57,11 @@ mod tests {
                 let limits = Limits::of_own_files();
                 let lines = match format {
                     TemplateFormat::Xlsx => workbook::read(&bytes, &limits),
-                    TemplateFormat::Csv => lines_of(&text_file::read(&bytes).expect("UTF-8"), &limits),
+                    TemplateFormat::Csv => lines_of(
+                        &text_file::read(&bytes).expect("UTF-8"),
+                        HeaderNames::default(),
+                        &limits,
+                    ),
                 };
                 let header = &lines.expect("readable")[0];
                 let names = (0..header.width()).map(|column| header.text(column).to_owned());

@@ -21,9 +21,10 @@ pub async fn write(
     scratch: &Scratch,
     worker: &mut impl ExportWorker,
 ) -> anyhow::Result<()> {
+    let house = target.store.pages().house().await?;
     let site = PublicSite {
+        house: house.named_by_host(&request.site).name,
         address: request.site.clone(),
-        house: target.store.pages().house().await?.name,
         periods: target.store.periods().list().await?,
     };
     let mut names = Names::read(&target.store).await?;

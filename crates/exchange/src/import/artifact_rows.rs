@@ -28,6 +28,8 @@ pub fn read(workbook: &Path, folder: &Path, collection: &mut Collection, problem
         let Some(table) = find(workbook, folder, layout, problems) else {
             continue;
         };
+        let of_table = |left: &String| format!("{}, {left}", layout.name);
+        collection.left_out.extend(table.left_out.iter().map(of_table));
         let mut by_number: HashMap<String, usize> = HashMap::new();
         for (at, piece) in collection.pieces.iter().enumerate() {
             by_number.insert(relic_key(piece.relic_number()), at);

@@ -12,7 +12,7 @@ use csv::{ErrorKind, StringRecord};
 use crate::{
     formula,
     import::{
-        header::{WITHIN, names_number},
+        header::{HeaderNames, WITHIN},
         limits::{Counted as Weighed, Limits},
         problems::{Words, both},
         workbook::{Cell, Line},
@@ -33,16 +33,17 @@ pub struct CsvLines<'a> {
     reader: csv::Reader<Watched<Box<dyn Read + 'a>>>,
     ends: Rc<RefCell<LineEnds>>,
     weighed: Weighed<'a>,
-    /// The line that names the columns, as far as it is known: the first, until one names the number.
+    /// The line that names the columns, as far as it is known: the first, until one is recognised.
     header: StringRecord,
     /// How many lines were read.
     count: usize,
-    names_number: bool,
+    has_header: bool,
+    names: HeaderNames<'a>,
 }
 
 impl<'a> CsvLines<'a> {
     /// Reads UTF-8 without a byte order mark.
-    pub fn new(text: Box<dyn Read + 'a>, limits: &'a Limits) -> io::Result<Self> {
+    pub fn new(text: Box<dyn Read + 'a>, names: HeaderNames<'a>, limits: &'a Limits) -> io::Result<Self> {
         let mut text = BufReader::new(text);
         let mut first = Vec::new();
         let mut sniffed = (&mut text).take(MOST_SNIFFED);
@@ -50,7 +51,7 @@ impl<'a> CsvLines<'a> {
         for _ in 1..WITHIN {
             sniffed.read_until(b'\n', &mut first)?;
         }
-        let delimiter = said.unwrap_or_else(|| sniff(&first));
+        let delimiter = said.unwrap_or_else(|| sniff(&first, &names));
         let ends = Rc::<RefCell<LineEnds>>::default();
         let watched = Watched {
             source: Box::new(io::Cursor::new(first).chain(text)) as Box<dyn Read + 'a>,
@@ -68,7 +69,8 @@ impl<'a> CsvLines<'a> {
             weighed: Weighed::new(limits),
             header: StringRecord::new(),
             count: 0,
-            names_number: false,
+            has_header: false,
+            names,
         })
     }
 
@@ -77,11 +79,12 @@ impl<'a> CsvLines<'a> {
             Ok(header) => self.header = header.clone(),
             Err(error) => return Err(self.whole_fault(&error).unwrap_or_else(|| in_words(&error))),
         }
-        self.names_number = self.header.iter().any(names_number);
+        self.has_header = self.names.name_columns(self.header.iter());
         self.weighed.row()?;
         Ok(Line {
             number: self.ends.borrow_mut().line_at(self.header.position()),
             cells: Ok(cells_of(&self.header, str::to_owned, &mut self.weighed)?),
+            across: Vec::new(),
         })
     }
 
@@ -94,6 +97,7 @@ impl<'a> CsvLines<'a> {
                 Ok(true) if !self.is_as_wide(&record) => Line {
                     number: self.ends.borrow_mut().line_at(record.position()),
                     cells: Err(wrong_width(record.len(), &self.header)),
+                    across: Vec::new(),
                 },
                 Ok(true) => Line {
                     number: self.ends.borrow_mut().line_at(record.position()),
@@ -102,12 +106,14 @@ impl<'a> CsvLines<'a> {
                         |cell| formula::unguard(cell).to_owned(),
                         &mut self.weighed,
                     )?),
+                    across: Vec::new(),
                 },
                 Err(error) => match self.whole_fault(&error) {
                     Some(words) => return Err(words),
                     None => Line {
                         number: self.ends.borrow_mut().line_at(error.position()),
                         cells: Err(in_words(&error)),
+                        across: Vec::new(),
                     },
                 },
             };
@@ -116,10 +122,10 @@ impl<'a> CsvLines<'a> {
         }
     }
 
-    /// Whether a line has as many columns as its header. One below a title that names the number is the header itself.
+    /// Whether a line has as many columns as its header. One below a title that names the columns is the header itself.
     fn is_as_wide(&mut self, record: &StringRecord) -> bool {
-        if !self.names_number && self.count < WITHIN && record.iter().any(names_number) {
-            self.names_number = true;
+        if !self.has_header && self.count < WITHIN && self.names.name_columns(record.iter()) {
+            self.has_header = true;
             self.header = record.clone();
         }
         record.len() == self.header.len()
@@ -140,18 +146,15 @@ impl<'a> CsvLines<'a> {
     }
 }
 
-/// The delimiter of the line that names the number; where none does, the most frequent one of the first line that has any: a title has
+/// The delimiter of the line that names the columns; where none does, the most frequent one of the first line that has any: a title has
 /// none, or others.
-fn sniff(first: &[u8]) -> u8 {
+fn sniff(first: &[u8], header: &HeaderNames<'_>) -> u8 {
     let text = String::from_utf8_lossy(first);
     let names = |line: &str, delimiter: u8| {
-        let mut parts = line.split(char::from(delimiter));
+        let parts = line.split(char::from(delimiter));
         let is_short = |name: &&str| (1..=LONGEST_NAME).contains(&name.len());
-        let mut names = parts
-            .by_ref()
-            .map(|name| name.trim().trim_matches('"'))
-            .filter(is_short);
-        line.contains(char::from(delimiter)) && names.any(names_number)
+        let names = parts.map(|name| name.trim().trim_matches('"')).filter(is_short);
+        line.contains(char::from(delimiter)) && header.name_columns(names)
     };
     let count = |line: &str, delimiter: u8| line.bytes().filter(|byte| *byte == delimiter).count();
     let found = text

@@ -1,34 +1,62 @@
 //! Which lines of a table name its columns. Lists that people print have a title above, and the date of the stocktaking; and a heading over
 //! several columns (尺寸) with one for each of them below it (高, 寬).
 
+use std::collections::BTreeMap;
+
 use super::{
     columns::{artifact_field_of, read_list_heading},
     headings::{Heading, show_signs},
+    profile::Profile,
     workbook::{Cell, Line},
 };
 
 /// The line that names the columns is looked for among so many.
 pub const WITHIN: usize = 10;
 
-/// Whether this is the heading of the column of the number.
-pub fn names_number(name: &str) -> bool {
-    artifact_field_of(name) == Some("relic_number")
+/// By which names a line is known as the one that names the columns.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct HeaderNames<'k> {
+    /// The program that wrote the table, where a person has said it.
+    pub profile: Option<&'static Profile>,
+    /// Names of columns, with the fields that staff have chosen for them before.
+    pub remembered: Option<&'k BTreeMap<String, String>>,
 }
 
-/// The place of the line that names the columns: the first that names the number, else the first of all.
-pub fn find_header<'l>(lines: impl Iterator<Item = &'l Line>, names_number: impl Fn(&str) -> bool) -> usize {
-    let has_number = |line: &Line| (0..line.width()).any(|column| names_number(line.text(column)));
-    lines.take(WITHIN).position(has_number).unwrap_or(0)
+impl HeaderNames<'_> {
+    /// Whether this is the heading of the column of the number.
+    pub fn name_number(&self, name: &str) -> bool {
+        let remembered = || self.remembered?.get(name.trim()).map(String::as_str);
+        artifact_field_of(name).or_else(remembered) == Some("relic_number")
+    }
+
+    /// Whether these are names of columns: one is that of the number, or they are those by which another program's table is known.
+    pub fn name_columns<'n>(&self, names: impl Iterator<Item = &'n str> + Clone) -> bool {
+        names.clone().any(|name| self.name_number(name))
+            || match self.profile {
+                Some(profile) => profile.names_piece(names),
+                None => Profile::recognise(names).is_some(),
+            }
+    }
+
+    /// Whether a line names the columns.
+    pub fn name_line(&self, line: &Line) -> bool {
+        self.name_columns((0..line.width()).map(|column| line.text(column)))
+    }
+}
+
+/// The place of the line that names the columns, else the first of all.
+pub fn find_header<'l>(mut lines: impl Iterator<Item = &'l Line>, names: &HeaderNames<'_>) -> usize {
+    let mut lines = lines.by_ref().take(WITHIN);
+    lines.position(|line| names.name_line(line)).unwrap_or(0)
 }
 
 /// Whether the line before or after the one that names the number is part of the header.
-pub fn join_lines(
-    before: Option<&Line>,
-    header: &Line,
-    after: Option<&Line>,
-    names_number: impl Fn(&str) -> bool,
-) -> Joined {
-    if let Some(lower) = after.filter(|lower| goes_on(header, lower, names_number)) {
+pub fn join_lines(before: Option<&Line>, header: &Line, after: Option<&Line>, names: &HeaderNames<'_>) -> Joined {
+    let Some(number) = (0..header.width()).find(|column| names.name_number(header.text(*column))) else {
+        // Another program's, which has one line, or none that is known.
+        return Joined::Alone;
+    };
+    if let Some(lower) = after.filter(|lower| goes_on((header, number), lower, names)) {
         return Joined::WithAfter(join(header, lower, true));
     }
     match before.filter(|upper| begins(upper, header)) {
@@ -57,12 +85,9 @@ pub fn clean(header: &mut Line) {
 }
 
 /// Whether a line below the header is part of it: it has no figure for a number, and at least half of its texts make headings with those above.
-fn goes_on(header: &Line, lower: &Line, names_number: impl Fn(&str) -> bool) -> bool {
-    let Some(number) = (0..header.width()).find(|column| names_number(header.text(*column))) else {
-        return false;
-    };
+fn goes_on((header, number): (&Line, usize), lower: &Line, names: &HeaderNames<'_>) -> bool {
     let below = lower.text(number).trim();
-    if names_number(below) {
+    if names.name_number(below) {
         // The same headings in another language, or ranges that are merged with those above.
         return true;
     }
@@ -152,6 +177,7 @@ fn join(upper: &Line, lower: &Line, takes_upper: bool) -> Line {
         cells: Ok(cells
             .filter(|cell| cell.text.as_ref().is_ok_and(|text| !text.is_empty()))
             .collect()),
+        across: Vec::new(),
     }
 }
 
@@ -168,6 +194,7 @@ mod tests {
         Line {
             number,
             cells: Ok(cells.collect()),
+            across: Vec::new(),
         }
     }
 
@@ -194,7 +221,8 @@ mod tests {
                 &["編號", "名稱", "年代", "高(cm)"],
             ),
         ] {
-            let Joined::WithAfter(found) = join_lines(None, &line(1, header), Some(&line(2, after)), names_number)
+            let Joined::WithAfter(found) =
+                join_lines(None, &line(1, header), Some(&line(2, after)), &HeaderNames::default())
             else {
                 panic!("{header:?}");
             };
@@ -202,12 +230,12 @@ mod tests {
         }
         let (title, upper) = (line(1, &["館藏清冊"]), line(1, &["", "名稱", ""]));
         let header = line(2, &["編號", "中文", "英文"]);
-        let Joined::WithBefore(found) = join_lines(Some(&upper), &header, None, names_number) else {
+        let Joined::WithBefore(found) = join_lines(Some(&upper), &header, None, &HeaderNames::default()) else {
             panic!("the name is over two columns");
         };
         assert_eq!(texts(&found), ["編號", "中文名稱", "英文名稱"]);
         assert!(matches!(
-            join_lines(Some(&title), &header, None, names_number),
+            join_lines(Some(&title), &header, None, &HeaderNames::default()),
             Joined::Alone
         ));
     }
@@ -221,7 +249,7 @@ mod tests {
             &["", "", "", "30"],
             &["", "年代", "不詳", "待量"],
         ] {
-            let found = join_lines(None, &header, Some(&line(2, row)), names_number);
+            let found = join_lines(None, &header, Some(&line(2, row)), &HeaderNames::default());
             assert!(matches!(found, Joined::Alone), "{row:?}");
         }
     }

@@ -157,10 +157,7 @@ impl<'a> Counted<'a> {
             ));
         }
         if text.len() > MOST_CHARACTERS && text.chars().count() > MOST_CHARACTERS {
-            return Err(both(
-                format!("有一格超過 {MOST_CHARACTERS} 字，請縮短"),
-                format!("has a cell of more than {MOST_CHARACTERS} characters; shorten it"),
-            ));
+            return Err(too_long());
         }
         self.text += text.len() + CELL;
         if self.text > self.limits.text {
@@ -170,22 +167,36 @@ impl<'a> Counted<'a> {
     }
 }
 
-/// Refuses JSON of too many values, before they are in memory.
+/// Refuses JSON of too many values, or with a text of too many characters, before they are in memory.
 pub fn check_json(bytes: &[u8]) -> Result<(), Words> {
-    let (mut values, mut in_text, mut escaped) = (0, false, false);
+    let (mut values, mut in_text, mut escaped, mut characters) = (0, false, false, 0_usize);
     for byte in bytes {
         match byte {
+            // The four digits behind it are no characters of their own.
+            b'u' if escaped => (escaped, characters) = (false, characters.saturating_sub(4)),
             _ if escaped => escaped = false,
-            b'\\' if in_text => escaped = true,
-            b'"' => in_text = !in_text,
+            b'\\' if in_text => (escaped, characters) = (true, characters + 1),
+            b'"' => (in_text, characters) = (!in_text, 0),
             b',' | b'[' | b'{' if !in_text => values += 1,
-            _ => {}
+            // Neither does a byte that goes on with a character begin one.
+            0x80..=0xbf => {}
+            _ => characters += usize::from(in_text),
         }
         if values > MOST_CELLS {
             return Err(too_much(MOST_TEXT));
         }
+        if characters > MOST_CHARACTERS {
+            return Err(too_long());
+        }
     }
     Ok(())
+}
+
+fn too_long() -> Words {
+    both(
+        format!("有一格超過 {MOST_CHARACTERS} 字，請縮短"),
+        format!("has a cell of more than {MOST_CHARACTERS} characters; shorten it"),
+    )
 }
 
 fn too_much(text: usize) -> Words {
@@ -196,16 +207,21 @@ fn too_much(text: usize) -> Words {
     )
 }
 
-/// Opens an archive to find out whether its directory is one that fits into memory.
+/// Opens an archive to find out whether its directory is one that fits into memory, and whether each entry has bytes of its own: a few that
+/// thousands of entries share unpack to thousands of times as much.
 ///
 /// # Errors
-/// It is no archive, or names far too many files.
-pub fn check_directory(source: impl Read + Seek) -> Result<(), ZipError> {
+/// It is no archive, names far too many files, or has entries that lie within one another.
+pub fn check_directory(mut source: impl Read + Seek) -> Result<(), ZipError> {
     let metered = Metered {
-        source,
+        source: &mut source,
         left: MOST_DIRECTORY,
     };
-    ZipArchive::new(metered).map(drop)
+    ZipArchive::new(metered)?;
+    match ZipArchive::new(source)?.has_overlapping_entries()? {
+        true => Err(ZipError::InvalidArchive("files in it overlap".into())),
+        false => Ok(()),
+    }
 }
 
 /// Gives up after so many bytes.
@@ -252,8 +268,13 @@ mod tests {
 
     #[test]
     fn json_is_counted_by_its_values_and_not_by_its_texts() {
-        let text = format!("[{{\"a\": \"{}\\\"\"}}]", ",[{".repeat(MOST_CELLS));
+        let text = format!("[{{\"a\": \"{}\\\"\"}}]", ",[{".repeat(MOST_CHARACTERS / 3 - 1));
         assert_eq!(check_json(text.as_bytes()), Ok(()));
+        for character in ["瓶", "\\u74f6", "x"] {
+            let text = |count: usize| format!("[\"{}\"]", character.repeat(count));
+            assert_eq!(check_json(text(MOST_CHARACTERS - 4).as_bytes()), Ok(()), "{character}");
+            assert!(check_json(text(MOST_CHARACTERS + 4).as_bytes()).is_err(), "{character}");
+        }
         assert!(check_json(format!("[{}0]", "0,".repeat(MOST_CELLS)).as_bytes()).is_err());
         assert!(check_json(format!("[{}]", "{}".repeat(MOST_CELLS)).as_bytes()).is_err());
     }

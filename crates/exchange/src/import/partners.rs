@@ -11,7 +11,7 @@ mod xml_encoding;
 
 use std::{
     fs::File,
-    io::{BufReader, Read},
+    io::{self, BufReader, Read},
     path::{Path, PathBuf},
 };
 
@@ -20,6 +20,7 @@ use zip::ZipArchive;
 
 use crate::import::{
     artifacts,
+    aside::AsideFile,
     collection::Collection,
     files::{self, TEXTS},
     limits::{check_directory, check_json},
@@ -86,8 +87,14 @@ fn record_files(folder: &Path) -> Vec<PathBuf> {
     all.into_iter().filter(is_record).collect()
 }
 
-/// Reads the records of a file or folder.
-pub fn read(path: &Path, collection: &mut Collection, wordings: WordingReader<'_>, problems: &Problems) {
+/// Reads the records of a file or folder. The cells of their pieces go into a file in `work_folder`.
+pub fn read(
+    path: &Path,
+    work_folder: &Path,
+    collection: &mut Collection,
+    wordings: WordingReader<'_>,
+    problems: &Problems,
+) {
     let folder = if path.is_dir() {
         path
     } else {
@@ -101,6 +108,8 @@ pub fn read(path: &Path, collection: &mut Collection, wordings: WordingReader<'_
     let mut records = Records {
         reader: &reader,
         collection,
+        work_folder,
+        written: Ok(()),
     };
     if kind_of(path) == Some(Kind::Zip) && !path.is_dir() {
         records.read_archive(path);
@@ -118,12 +127,21 @@ pub fn read(path: &Path, collection: &mut Collection, wordings: WordingReader<'_
             }
         }
     }
+    let written = records.written;
+    let written = written.and_then(|()| collection.aside.as_mut().map_or(Ok(()), AsideFile::finish));
+    if let Err(error) = written {
+        let words = format_args!("does not fit into {}: {error}", work_folder.display());
+        problems.add(files::name_of(path), words);
+    }
     artifacts::check_numbers(collection, problems);
 }
 
 struct Records<'a, 'c> {
     reader: &'a PieceReader<'a>,
     collection: &'c mut Collection,
+    work_folder: &'a Path,
+    /// Whether what was set aside is on the disk.
+    written: io::Result<()>,
 }
 
 impl Records<'_, '_> {
@@ -223,13 +241,14 @@ impl Records<'_, '_> {
             Value::Array(entries) => entries,
             object => vec![object],
         };
-        for (at, entry) in (1..).zip(&entries).filter(|(_, entry)| linked_art::is_record(entry)) {
-            let place = if entries.len() == 1 {
+        let is_alone = entries.len() == 1;
+        for (at, entry) in (1..).zip(entries).filter(|(_, entry)| linked_art::is_record(entry)) {
+            let place = if is_alone {
                 name.to_owned()
             } else {
                 format!("{name}, entry {at}")
             };
-            self.add(&place, &linked_art::read(entry));
+            self.add(&place, &linked_art::read(&entry));
         }
         Ok(())
     }
@@ -237,6 +256,8 @@ impl Records<'_, '_> {
     fn add(&mut self, place: &str, piece: &PartnerPiece) {
         let before = self.collection.pieces.len();
         let read = self.reader.read(place, piece, &mut self.collection.item_groups, before);
-        self.collection.pieces.push(read);
+        if self.written.is_ok() {
+            self.written = self.collection.set_aside(read, self.work_folder);
+        }
     }
 }

@@ -1,7 +1,10 @@
 //! All problems of an import, collected before anything is saved: file, place and remedy of each. The command line reports them
 //! in English; the desk reports those of artifacts in the reader's language.
 
-use std::{cell::RefCell, fmt};
+use std::{
+    cell::{Cell, RefCell},
+    fmt,
+};
 
 use domain::bilingual::Bilingual;
 
@@ -10,6 +13,9 @@ use crate::import::likeness::Comparisons;
 /// The fault and its remedy, in both languages; from a single text, the same in both.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Words(pub Bilingual);
+
+/// Problems that are kept; further ones are counted. A person mends none of them one by one, and a file may have one in each of a million rows.
+const MOST_KEPT: usize = 100_000;
 
 /// Words in Chinese and in English.
 pub fn both(tw: impl Into<String>, en: impl Into<String>) -> Words {
@@ -61,6 +67,8 @@ impl fmt::Display for Problem {
 #[derive(Debug, Default)]
 pub struct Problems {
     list: RefCell<Vec<Problem>>,
+    /// How many are not kept.
+    more: Cell<u64>,
     comparisons: Comparisons,
 }
 
@@ -73,6 +81,7 @@ impl Problems {
     pub fn sharing(comparisons: &Comparisons) -> Self {
         Self {
             list: RefCell::default(),
+            more: Cell::default(),
             comparisons: comparisons.clone(),
         }
     }
@@ -104,8 +113,12 @@ impl Problems {
     }
 
     fn push(&self, place: impl fmt::Display, field: Option<String>, words: Words) {
+        let mut list = self.list.borrow_mut();
+        if list.len() == MOST_KEPT {
+            return self.more.set(self.more.get() + 1);
+        }
         let place = place.to_string();
-        self.list.borrow_mut().push(Problem { place, field, words });
+        list.push(Problem { place, field, words });
     }
 
     /// All of them.
@@ -122,7 +135,10 @@ impl Problems {
         if problems.is_empty() {
             return Ok(());
         }
-        Err(Refusal(problems.iter().map(Problem::to_string).collect()))
+        let named = problems.iter().map(Problem::to_string);
+        let more = Some(self.more.get()).filter(|more| *more > 0);
+        let more = more.map(|more| format!("{more} more like these are not named"));
+        Err(Refusal(named.chain(more).collect()))
     }
 }
 
@@ -135,5 +151,24 @@ impl fmt::Display for Refusal {
             1 => write!(f, "1 problem; nothing was imported"),
             count => write!(f, "{count} problems; nothing was imported"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn problems_beyond_those_that_are_kept_are_counted() {
+        let problems = Problems::default();
+        for row in 0..MOST_KEPT + 3 {
+            problems.add(format_args!("list.csv, line {row}"), "is wrong");
+        }
+        let Refusal(named) = problems.refuse().expect_err("there are some");
+        assert_eq!(named.len(), MOST_KEPT + 1);
+        assert_eq!(
+            named.last().map(String::as_str),
+            Some("3 more like these are not named")
+        );
     }
 }

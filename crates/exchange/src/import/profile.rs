@@ -131,6 +131,15 @@ impl Profile {
         PROFILES.iter().find(tells)
     }
 
+    /// Whether columns of these names hold pieces: one is that of the number, another that of the name.
+    pub fn names_piece<'n>(&self, names: impl Iterator<Item = &'n str> + Clone) -> bool {
+        let fills = |field: &str| {
+            let mut filled = names.clone().filter_map(|name| self.filling(name));
+            filled.any(|filling| filling.field == field)
+        };
+        fills("relic_number") && fills("name")
+    }
+
     /// What a column fills; `None` of one that is left out.
     pub fn filling(&self, name: &str) -> Option<Filling> {
         let (name, language) = in_language(name.trim());

@@ -110,7 +110,7 @@ pub fn read_collection(source: &Source<'_>, mut known: Known, work_folder: &Path
                 unit: None,
                 meanings: WordMeanings::none(),
             };
-            partners::read(path, &mut collection, reader, problems);
+            partners::read(path, work_folder, &mut collection, reader, problems);
         }
     }
     if !matches!(source, Source::Records(_)) {

@@ -13,9 +13,10 @@ use crate::import::{
     columns::{COLUMNS, Column, IN_HOUSE_COLUMNS, PEOPLE},
     csv_lines::CsvLines,
     files::{Row, name_of, put_text},
-    header::{Joined, WITHIN, clean, find_header, join_lines, names_number},
+    header::{HeaderNames, WITHIN},
     headings::{Heading, read_heading},
     limits::Limits,
+    lines::Lines,
     problems::{Problems, Words, both},
     profile::{Filling, Profile},
     text_file::{Fault, TextSource},
@@ -47,8 +48,8 @@ pub struct Table {
 enum TableLines {
     /// Those of a workbook, without the header.
     Listed(Vec<Line>),
-    /// Those of a CSV file, and how many come before the first row.
-    Text(TextSource, usize),
+    /// Those of a CSV file, how many come before the first row, and the program that wrote it where that was said.
+    Text(TextSource, usize, Option<&'static Profile>),
 }
 
 impl Default for TableLines {
@@ -71,50 +72,9 @@ impl Default for Columns {
     }
 }
 
-/// The lines of a table before its columns are matched with fields.
-#[derive(Debug)]
-pub struct Lines {
-    /// How the file counts its lines: `row` or `line`.
-    pub unit: &'static str,
-    /// The numbers of lines above the header.
-    pub above: Vec<u64>,
-    /// The names of the columns.
-    pub header: Line,
-    /// All lines after it.
-    pub rows: Vec<Line>,
-}
-
-impl Lines {
-    /// The first is the header, or the first that names the number; `None` if there is none. The line before or after it may be part
-    /// of it.
-    pub fn of(unit: &'static str, mut above: Vec<Line>, names_number: impl Fn(&str) -> bool) -> Option<Self> {
-        let place = find_header(above.iter(), &names_number);
-        let mut rows = above.split_off(place.min(above.len())).into_iter();
-        let mut header = rows.next()?;
-        match join_lines(above.last(), &header, rows.as_slice().first(), names_number) {
-            Joined::Alone => {}
-            Joined::WithBefore(joined) => {
-                above.pop();
-                header = joined;
-            }
-            Joined::WithAfter(joined) => {
-                rows.next();
-                header = joined;
-            }
-        }
-        clean(&mut header);
-        Some(Self {
-            unit,
-            above: above.iter().map(|line| line.number).collect(),
-            header,
-            rows: rows.collect(),
-        })
-    }
-}
-
 /// The lines of a CSV file that hold anything.
-pub fn lines_of(text: &str, limits: &Limits) -> Result<Vec<Line>, Words> {
-    let lines = CsvLines::new(Box::new(text.as_bytes()), limits);
+pub fn lines_of(text: &str, names: HeaderNames<'_>, limits: &Limits) -> Result<Vec<Line>, Words> {
+    let lines = CsvLines::new(Box::new(text.as_bytes()), names, limits);
     lines.map_err(|error| unreadable(&error))?.collect()
 }
 
@@ -124,14 +84,18 @@ fn unreadable(error: &io::Error) -> Words {
 
 /// Reads a table of our own; `None` if the file does not exist.
 pub fn read(path: &Path, columns: &[Column], problems: &Problems) -> Option<Table> {
-    read_file(path, columns, problems, |_| None)
+    read_file(path, columns, problems, HeaderNames::default(), |_| None)
 }
 
 /// Reads a table of artifacts: our own, or that of another program, which is known by its columns where it is not named.
 pub fn read_artifacts(path: &Path, profile: Option<&'static Profile>, problems: &Problems) -> Option<Table> {
     let find = |header: &Line| profile.or_else(|| Profile::recognise((0..header.width()).map(|at| header.text(at))));
     let columns = [&COLUMNS[..], &PEOPLE[..], &IN_HOUSE_COLUMNS[..]].concat();
-    read_file(path, &columns, problems, find)
+    let names = HeaderNames {
+        profile,
+        ..HeaderNames::default()
+    };
+    read_file(path, &columns, problems, names, find)
 }
 
 /// Reads a workbook or a CSV file, whatever its name.
@@ -139,16 +103,14 @@ fn read_file(
     path: &Path,
     columns: &[Column],
     problems: &Problems,
+    names: HeaderNames<'_>,
     profile_of: impl FnOnce(&Line) -> Option<&'static Profile>,
 ) -> Option<Table> {
     let file = name_of(path);
-    match open(path) {
-        Ok(Ok(Some((unit, above, header, lines)))) => {
-            let profile = profile_of(&header);
-            let mut table = Table::new(file, unit, &header, lines, columns, profile, problems);
-            let say = |line: &u64| format!("{unit} {line} above the headings");
-            table.left_out.extend(above.iter().map(say));
-            Some(table)
+    match open(path, names) {
+        Ok(Ok(Some((opened, lines)))) => {
+            let profile = profile_of(&opened.header);
+            Some(Table::new(file, &opened, lines, columns, profile, problems))
         }
         Ok(Ok(None)) => Some(Table::default()),
         Ok(Err((line, words))) => {
@@ -164,18 +126,17 @@ fn read_file(
     }
 }
 
-/// How a file counts its lines, the numbers of those above its header, its header, and its lines.
-type Opened = (&'static str, Vec<u64>, Line, TableLines);
+/// What is known of a table after its first lines, without its rows; and its rows.
+type Opened = (Lines, TableLines);
 
 /// Opens a workbook or a CSV file; nothing if it is empty. The inner error is the fault of the file, with its line if there is one.
-fn open(path: &Path) -> io::Result<Result<Option<Opened>, Fault>> {
+fn open(path: &Path, names: HeaderNames<'_>) -> io::Result<Result<Option<Opened>, Fault>> {
     let limits = Limits::of_own_files();
     if let Some(words) = workbook::name_other_file(path)? {
         return Ok(Err((None, words)));
     }
     if is_workbook(path)? {
-        let lines = workbook::read(&std::fs::read(path)?, &limits).map(|lines| Lines::of("row", lines, names_number));
-        let listed = |lines: Lines| (lines.unit, lines.above, lines.header, TableLines::Listed(lines.rows));
+        let lines = workbook::read(&std::fs::read(path)?, &limits).map(|lines| Lines::of("row", lines, &names));
         let opened = lines.map(|lines| lines.map(listed));
         return Ok(opened.map_err(|words| (None, words)));
     }
@@ -183,16 +144,22 @@ fn open(path: &Path) -> io::Result<Result<Option<Opened>, Fault>> {
         Ok(text) => text,
         Err(fault) => return Ok(Err(fault)),
     };
-    let first = CsvLines::new(text.reader()?, &limits)?.take(WITHIN);
+    let first = CsvLines::new(text.reader()?, names, &limits)?.take(WITHIN);
     let (all, first) = match first.collect::<Result<Vec<_>, _>>() {
-        Ok(first) => (first.len(), Lines::of("line", first, names_number)),
+        Ok(first) => (first.len(), Lines::of("line", first, &names)),
         Err(words) => return Ok(Err((None, words))),
     };
     let opened = first.map(|first| {
         let before = all - first.rows.len();
-        ("line", first.above, first.header, TableLines::Text(text, before))
+        (first, TableLines::Text(text, before, names.profile))
     });
     Ok(Ok(opened))
+}
+
+/// Rows that are in memory.
+fn listed(mut lines: Lines) -> Opened {
+    let rows = TableLines::Listed(std::mem::take(&mut lines.rows));
+    (lines, rows)
 }
 
 fn is_workbook(path: &Path) -> io::Result<bool> {
@@ -211,26 +178,24 @@ pub fn read_sheet(path: &Path, names: &[&str], columns: &[Column], problems: &Pr
         .ok()
         .flatten()?;
     let file = format!("{}, {}", name_of(path), names.first()?);
-    Some(
-        Lines::of("row", lines, names_number).map_or_else(Table::default, |lines| {
-            let rows = TableLines::Listed(lines.rows);
-            Table::new(file, lines.unit, &lines.header, rows, columns, None, problems)
-        }),
-    )
+    let lines = Lines::of("row", lines, &HeaderNames::default()).map(listed);
+    Some(lines.map_or_else(Table::default, |(lines, rows)| {
+        Table::new(file, &lines, rows, columns, None, problems)
+    }))
 }
 
 impl Table {
     fn new(
         file: String,
-        unit: &'static str,
-        header: &Line,
+        opened: &Lines,
         lines: TableLines,
         columns: &[Column],
         profile: Option<&'static Profile>,
         problems: &Problems,
     ) -> Self {
+        let (header, unit) = (&opened.header, opened.unit);
         let names: Vec<&str> = (0..header.width()).map(|at| header.text(at).trim()).collect();
-        let (columns, fields, left_out) = match profile {
+        let (columns, fields, mut left_out): (_, _, Vec<String>) = match profile {
             Some(profile) => {
                 let fillings: Vec<Option<Filling>> = names.iter().map(|name| profile.filling(name)).collect();
                 let unread = names.iter().zip(&fillings);
@@ -246,6 +211,7 @@ impl Table {
                 (Columns::Own(found), fields, Vec::new())
             }
         };
+        left_out.extend(opened.name_left());
         Self {
             file,
             unit,
@@ -279,13 +245,13 @@ impl Table {
                 work(place, row);
             }
         };
-        let (text, before) = match &self.lines {
+        let (text, before, profile) = match &self.lines {
             TableLines::Listed(lines) => return lines.iter().for_each(read),
-            TableLines::Text(text, before) => (text, *before),
+            TableLines::Text(text, before, profile) => (text, *before, *profile),
         };
         let (sender, receiver) = mpsc::sync_channel(PARSED_AHEAD);
         let done = thread::scope(|scope| {
-            let parsing = scope.spawn(move || parse((text, before), &sender));
+            let parsing = scope.spawn(move || parse((text, before, profile), &sender));
             // Moved: where this panics, the receiver is dropped and the other thread ends, too.
             receiver.into_iter().flatten().for_each(|line: Line| read(&line));
             parsing.join().unwrap_or_else(|panicked| panic::resume_unwind(panicked))
@@ -323,9 +289,16 @@ impl Table {
 }
 
 /// Sends the lines of a CSV file after those that come before its rows, some at a time.
-fn parse((text, before): (&TextSource, usize), sender: &SyncSender<Vec<Line>>) -> Result<(), Words> {
+fn parse(
+    (text, before, profile): (&TextSource, usize, Option<&'static Profile>),
+    sender: &SyncSender<Vec<Line>>,
+) -> Result<(), Words> {
     let limits = Limits::of_own_files();
-    let lines = text.reader().and_then(|text| CsvLines::new(text, &limits));
+    let names = HeaderNames {
+        profile,
+        ..HeaderNames::default()
+    };
+    let lines = text.reader().and_then(|text| CsvLines::new(text, names, &limits));
     let (mut some, mut bytes) = (Vec::new(), 0);
     for line in lines.map_err(|error| unreadable(&error))?.skip(before) {
         let is_over = line.is_err();

@@ -29,16 +29,25 @@ const HEAD: usize = 1024;
 const LONGEST_SHOWN: usize = 60;
 
 /// A line of a table.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Line {
     /// Its number as a spreadsheet or an editor shows it.
     pub number: u64,
     /// The cells that hold anything, in the order of their columns; or the mistake of the line.
     pub cells: Result<Vec<Cell>, Words>,
+    /// The ranges in it that are merged over several columns; their text is in the first one.
+    pub across: Vec<Across>,
+}
+
+/// The columns of a merged range, from 0, both included.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Across {
+    pub first: usize,
+    pub last: usize,
 }
 
 /// A cell that holds something.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Cell {
     /// Its column, from 0.
     pub column: usize,
@@ -52,6 +61,11 @@ impl Line {
         let cells = self.cells.as_ref().map(Vec::as_slice).unwrap_or_default();
         let found = cells.binary_search_by_key(&column, |cell| cell.column);
         found.map_or("", |at| cells[at].text.as_deref().unwrap_or_default())
+    }
+
+    /// Whether nothing but this column holds anything.
+    pub fn holds_alone(&self, column: usize) -> bool {
+        matches!(self.cells.as_deref(), Ok([cell]) if cell.column == column)
     }
 
     /// The length of its texts.
@@ -230,10 +244,11 @@ fn lines_of(book: &mut Xlsx<Cursor<&[u8]>>, name: &str, counted: &mut Counted<'_
     }
     drop(cells);
     let merged = book.merge_cells_by_sheet_name(name).map_err(unreadable)?;
-    merged::fill_down(&mut rows, &merged, counted)?;
+    let mut across = merged::fill_down(&mut rows, &merged, counted)?;
     let lines = rows.into_iter().map(|(row, cells)| Line {
         number: u64::from(row) + 1,
         cells: Ok(cells),
+        across: across.remove(&row).unwrap_or_default(),
     });
     Ok(lines.collect())
 }

@@ -42,7 +42,7 @@ pub fn known() -> Known {
 }
 
 /// A file as it is read after it was sent; what its archive leaves out is part of the list.
-fn read_as(bytes: &[u8], choices: &Choices, known: &Known) -> Result<List, Words> {
+pub fn read_as(bytes: &[u8], choices: &Choices, known: &Known) -> Result<List, Words> {
     let folder = TempDir::new().expect("a folder");
     let file = folder.path().join("sent");
     fs::write(&file, bytes).expect("written");

@@ -13,9 +13,9 @@ use domain::period::DatingReader;
 use exchange::drafts::{Choices, Known, KnownPeople, Stop, UnpackError, WordMeanings, read, unpack};
 use zip::{ZipWriter, write::SimpleFileOptions};
 
-const GIVEN: &str = "DUOBAO_TEST_LIST";
+pub const GIVEN: &str = "DUOBAO_TEST_LIST";
 /// MiB beside those of the process itself.
-const MOST_MEMORY: u64 = 300;
+pub const MOST_MEMORY: u64 = 300;
 
 fn known() -> Known {
     Known {
@@ -30,7 +30,7 @@ fn known() -> Known {
 }
 
 /// What becomes of a file: how many rows it has, or why it was refused.
-fn outcome(file: &[u8], stop: &Stop) -> String {
+pub fn outcome(file: &[u8], stop: &Stop) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let (source, unpacked) = (folder.path().join("file"), folder.path().join("unpacked"));
     std::fs::write(&source, file).expect("written");
@@ -45,7 +45,7 @@ fn outcome(file: &[u8], stop: &Stop) -> String {
     }
 }
 
-fn peak() -> u64 {
+pub fn peak() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").expect("this process");
     let peak = status
         .lines()
@@ -65,12 +65,12 @@ fn reads_the_list_that_it_is_given() {
 }
 
 /// What becomes of a file in a process of its own, and the most memory that it took, in MiB.
-fn alone(file: &[u8]) -> (String, u64) {
+pub fn alone(file: &[u8], test: &str) -> (String, u64) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("file");
     std::fs::write(&path, file).expect("written");
     let ran = Command::new(std::env::current_exe().expect("this program"))
-        .args(["--exact", "hostile::reads_the_list_that_it_is_given", "--nocapture"])
+        .args(["--exact", test, "--nocapture"])
         .env(GIVEN, &path)
         .output()
         .expect("it runs");
@@ -82,19 +82,19 @@ fn alone(file: &[u8]) -> (String, u64) {
     (answer, memory.parse().expect("a number"))
 }
 
-fn zip_of(files: &[(&str, &str)]) -> Vec<u8> {
+pub fn zip_of(files: &[(&str, &[u8])]) -> Vec<u8> {
     let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
-    for (name, text) in files {
+    for (name, bytes) in files {
         archive
             .start_file(*name, SimpleFileOptions::default())
             .expect("an entry");
-        archive.write_all(text.as_bytes()).expect("written");
+        archive.write_all(bytes).expect("written");
     }
     archive.finish().expect("whole").into_inner()
 }
 
 /// A workbook of a sheet with these rows, and of shared texts.
-fn workbook(rows: &str, shared: &str) -> Vec<u8> {
+pub fn workbook(rows: &str, shared: &str) -> Vec<u8> {
     workbook_of(&[rows], shared)
 }
 
@@ -141,9 +141,9 @@ fn workbook_at(sheets: &[&str], part: impl Fn(usize) -> String, shared: &str) ->
         files.push((format!("xl/{target}"), sheet));
     }
     files.dedup_by(|one, other| one.0 == other.0);
-    let files: Vec<(&str, &str)> = files
+    let files: Vec<(&str, &[u8])> = files
         .iter()
-        .map(|(name, text)| (name.as_str(), text.as_str()))
+        .map(|(name, text)| (name.as_str(), text.as_bytes()))
         .collect();
     zip_of(&files)
 }
@@ -158,14 +158,14 @@ fn with_part(archive: Vec<u8>, name: &str, text: &str) -> Vec<u8> {
     archive.finish().expect("whole").into_inner()
 }
 
-fn shared(texts: &str, count: &str) -> String {
+pub fn shared(texts: &str, count: &str) -> String {
     format!(
         "<sst xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\" uniqueCount=\"{count}\">{texts}</sst>"
     )
 }
 
 /// So many cells below each other that name the first shared text.
-fn naming(cells: usize) -> String {
+pub fn naming(cells: usize) -> String {
     let mut rows = String::new();
     for row in 1..=cells {
         write!(rows, "<row r=\"{row}\"><c r=\"A{row}\" t=\"s\"><v>0</v></c></row>").expect("written");
@@ -323,7 +323,7 @@ fn no_list_takes_more_memory_than_a_list_may_take() {
         loop {
             let next = cases.lock().expect("no panic").next();
             let Some((name, file, words)) = next else { return };
-            let (answer, memory) = alone(&file);
+            let (answer, memory) = alone(&file, "hostile::reads_the_list_that_it_is_given");
             println!("{name}: {} bytes, {memory} MiB, {answer}", file.len());
             assert!(answer.contains(words), "{name}: {answer}");
             assert!(memory <= MOST_MEMORY, "{name} took {memory} MiB");
@@ -342,7 +342,7 @@ fn a_stopped_read_ends_early() {
     for file in [
         workbook(&naming(3), &shared("<si><t>x</t></si>", "1")),
         "編號,名稱\nA-1,瓶\n".as_bytes().to_vec(),
-        zip_of(&[("list.csv", "編號,名稱\nA-1,瓶\n")]),
+        zip_of(&[("list.csv", "編號,名稱\nA-1,瓶\n".as_bytes())]),
     ] {
         let answer = outcome(&file, &stop);
         assert!(answer.contains("stopped"), "{answer}");

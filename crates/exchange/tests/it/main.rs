@@ -1,7 +1,9 @@
 //! Tests of the crate as its callers see it.
 
+mod archives;
 mod datings;
 mod drafts;
+mod every_kind;
 mod foreign_names;
 mod hostile;
 mod kept_lists;

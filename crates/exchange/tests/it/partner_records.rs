@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use domain::document::{Cells, typed};
 use exchange::{
     Target,
-    export::{ExportFormat, PictureChoice},
+    export::{ExportFormat, ExportRequest, PictureChoice},
     import::{self, Refusal},
 };
 use serde_json::{Value, json};
@@ -61,6 +61,23 @@ async fn importing_our_own_partner_records_again_changes_nothing() {
             assert_eq!(everything(&target).await.len(), before.len(), "{}", records.display());
         }
     }
+}
+
+#[tokio::test]
+async fn partner_records_of_a_house_without_a_name_call_it_by_its_host() {
+    let (source, folder, out) = (dir(), dir(), dir());
+    let table = source.path().join("list.csv");
+    fs::write(&table, "編號,名稱,狀態\nA-1,瓶,公開\n").expect("written");
+    let target = site(folder.path()).await;
+    import::path(&target, &table, None).await.expect("imported");
+    let asked = ExportRequest {
+        site: "https://bao.example:8443".to_owned(),
+        ..request(PictureChoice::Names, ExportFormat::Partners)
+    };
+    let files = exported(&target, &asked, out.path()).await;
+    let lido = String::from_utf8_lossy(&files["lido.xml"]).into_owned();
+    let named = lido.matches(">bao.example</lido:appellationValue>").count();
+    assert!(named >= 2, "the keeper and the source of the record: {lido}");
 }
 
 /// The piece has its one maker, with all that is known of him, and no former owner.

@@ -1,14 +1,15 @@
 //! Tables as other programs export them: what of them becomes fields, on the command line and at the desk.
 
-use std::{collections::BTreeMap, fs, path::PathBuf};
-
-use domain::{
-    document::{Cells, typed},
-    period::DatingReader,
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
 };
+
+use domain::document::{Cells, typed};
 use exchange::{
     Target,
-    drafts::{self, Choices, Known, KnownPeople, Stop, WordMeanings},
+    drafts::{self, Choices, List, Stop},
     import::{self, Profile, Refusal},
 };
 use serde_json::json;
@@ -17,6 +18,14 @@ use crate::site::{self, dir, site};
 
 fn fixture(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/it/profiles/{name}.csv"))
+}
+
+/// A table as the desk reads it.
+fn read_at_the_desk(table: &Path, choices: &Choices) -> List {
+    let folder = dir();
+    let unpacked = folder.path().join("unpacked");
+    drafts::unpack(table, &unpacked, 1 << 30, &Stop::default()).expect("it is a table");
+    drafts::read(&unpacked, choices, &crate::drafts::known(), &Stop::default()).expect("read")
 }
 
 async fn piece(target: &Target, number: &str) -> (String, Cells) {
@@ -85,6 +94,41 @@ async fn tables_of_other_programs_are_recognised_and_their_columns_filled_in() {
             "{name}"
         );
         assert_eq!(typed::text(&bowl, "name.en"), "", "{name}");
+    }
+}
+
+#[tokio::test]
+async fn a_title_above_the_headings_of_another_program_is_left_out() {
+    for (profile, titled) in [
+        (
+            None,
+            "Collection of the museum; 2026\nStock number,Title,Year\nM-1,Vase,1736\n",
+        ),
+        (
+            None,
+            "館藏清冊\n\n匯出日期,2026-11-30,,\no:id,dcterms:title\nM-1,Vase\n",
+        ),
+        (
+            Some("omeka-s"),
+            "Objects\nIdentifier\tTitle\tDate Created\nM-1\tVase, blue\t1736\n",
+        ),
+    ] {
+        let (source, folder) = (dir(), dir());
+        let target = site(folder.path()).await;
+        let table = source.path().join("list.csv");
+        fs::write(&table, titled).expect("written");
+        let summary = import::path(&target, &table, profile.and_then(Profile::named));
+        let summary = summary.await.unwrap_or_else(|error| panic!("{titled}: {error}"));
+        assert!(summary.program.is_some(), "{titled}");
+        assert!(summary.left_out[0].contains("above the headings"), "{summary}");
+        assert!(typed::text(&piece(&target, "M-1").await.1, "name.en").starts_with("Vase"));
+        let choices = Choices {
+            profile: profile.map(str::to_owned),
+            ..Choices::default()
+        };
+        let list = read_at_the_desk(&table, &choices);
+        assert_eq!(list.rows.len(), 1, "{titled}");
+        assert!(list.program.is_some() && list.rows[0].relic_number == "M-1", "{titled}");
     }
 }
 
@@ -160,21 +204,7 @@ async fn a_table_whose_columns_tell_nothing_is_read_as_it_is_said() {
 
 #[test]
 fn the_desk_knows_every_column_of_another_programs_table() {
-    let known = Known {
-        datings: DatingReader::new(&[]),
-        categories: Vec::new(),
-        people: KnownPeople::default(),
-        terms: Vec::new(),
-        meanings: WordMeanings::default(),
-        columns: BTreeMap::new(),
-        words: BTreeMap::new(),
-    };
-    let read = |choices: &Choices| {
-        let folder = dir();
-        let unpacked = folder.path().join("unpacked");
-        drafts::unpack(&fixture("omeka-s"), &unpacked, 1 << 30, &Stop::default()).expect("it is a table");
-        drafts::read(&unpacked, choices, &known, &Stop::default()).expect("read")
-    };
+    let read = |choices: &Choices| read_at_the_desk(&fixture("omeka-s"), choices);
     let list = read(&Choices::default());
     let fields: Vec<Option<&str>> = list.columns.iter().map(|column| column.field.as_deref()).collect();
     let expected = [

@@ -3,14 +3,14 @@
 use std::fs;
 
 use exchange::{
-    drafts::Draft,
+    drafts::{Choices, Draft},
     import::{self, Refusal},
 };
 use rust_xlsxwriter::{Format, Workbook};
 use serde_json::json;
 
 use crate::{
-    drafts::{read, refusal, zip_of},
+    drafts::{known, read, read_as, refusal, zip_of},
     site::{dir, piece, site},
 };
 
@@ -100,6 +100,95 @@ fn a_merged_range_is_what_every_row_beside_it_says() {
 }
 
 #[tokio::test]
+async fn what_is_merged_over_columns_is_the_name_of_each_or_is_named() {
+    let mut book = Workbook::new();
+    let sheet = book.add_worksheet();
+    let plain = Format::new();
+    let rows = [
+        ["編號", "名稱", "", "年代", "類別", "關鍵字", ""],
+        ["一、瓷器", "", "", "", "", "", ""],
+        ["A-1", "瓶", "", "不詳", "", "龍", "鳳"],
+        ["A-2", "碗", "", "", "", "魚", ""],
+        ["A-3", "盤", "", "清", "漆器", "花", "鳥"],
+    ];
+    for (row, texts) in (0..).zip(rows) {
+        for (column, text) in (0..).zip(texts).filter(|(_, text)| !text.is_empty()) {
+            sheet.write_string(row, column, text).expect("written");
+        }
+        // Only makes the column wider, in each row.
+        if row != 1 {
+            sheet.merge_range(row, 1, row, 2, texts[1], &plain).expect("merged");
+        }
+    }
+    sheet.merge_range(0, 5, 0, 6, "關鍵字", &plain).expect("merged");
+    sheet.merge_range(1, 0, 1, 6, "一、瓷器", &plain).expect("merged");
+    sheet.merge_range(2, 3, 3, 4, "不詳", &plain).expect("merged");
+    let bytes = book.save_to_buffer().expect("saved");
+    let list = read(&bytes).expect("read");
+    let columns: Vec<_> = list
+        .columns
+        .iter()
+        .map(|column| [&*column.letter, &*column.name])
+        .collect();
+    assert_eq!(columns[4..], [["F", "關鍵字"], ["G", "關鍵字"]], "the heading of both");
+    assert_eq!(columns.len(), 6, "a column that nobody fills in is none: {columns:?}");
+    let ignored = Choices {
+        columns: [("G".to_owned(), String::new())].into(),
+        ..Choices::default()
+    };
+    let list = read_as(&bytes, &ignored, &known()).expect("read");
+    let rows: Vec<_> = list
+        .rows
+        .iter()
+        .map(|row| (row.line, text(row, "dynasty_tw")))
+        .collect();
+    assert_eq!(rows, [(3, "不詳"), (4, "不詳"), (5, "清")]);
+    let left: Vec<_> = list.left_out.iter().map(|left| (&*left.rows, &*left.why.en)).collect();
+    assert!(
+        left.iter().any(|(rows, why)| *rows == "2" && why.contains("heading")),
+        "{left:?}"
+    );
+    assert!(
+        left.iter()
+            .any(|(rows, why)| *rows == "3–4" && why.contains("column E")),
+        "{left:?}"
+    );
+
+    let (source, folder) = (dir(), dir());
+    let target = site(folder.path()).await;
+    let path = source.path().join("list.xlsx");
+    fs::write(&path, &bytes).expect("written");
+    let error = import::path(&target, &path, None)
+        .await
+        .expect_err("two columns of words");
+    let Refusal(problems) = error.downcast_ref().expect("a refusal");
+    assert!(problems[0].contains("關鍵字"), "{problems:?}");
+    let mut book = Workbook::new();
+    let sheet = book.add_worksheet();
+    for (row, texts) in (0..).zip([
+        ["編號", "名稱", "年代", "尺寸"],
+        ["A-1", "瓶", "不詳", ""],
+        ["A-2", "碗", "清", "高 3 公分"],
+    ]) {
+        for (column, text) in (0..).zip(texts).filter(|(_, text)| !text.is_empty()) {
+            sheet.write_string(row, column, text).expect("written");
+        }
+    }
+    sheet.merge_range(1, 2, 1, 3, "不詳", &plain).expect("merged");
+    sheet.merge_range(3, 0, 3, 3, "以上共 2 件", &plain).expect("merged");
+    fs::write(&path, book.save_to_buffer().expect("saved")).expect("written");
+    let summary = import::path(&target, &path, None).await.expect("imported");
+    assert_eq!(summary.artifacts, 2);
+    assert_eq!(
+        summary.left_out,
+        [
+            "row 4 (a heading over several columns)",
+            "row 2 (cells C to D are merged and read as column C alone)"
+        ]
+    );
+}
+
+#[tokio::test]
 async fn a_csv_file_says_its_separator_and_has_a_header_of_two_lines_at_the_command_too() {
     let csv = "sep=;\r\n\u{feff}編\u{200b}號;名稱;;類別\r\n;中文;英文;\r\nA-1;\"青花\n瓶\";Vase, blue;青花\r\n";
     let list = read(csv.as_bytes()).expect("read");
@@ -154,5 +243,38 @@ async fn what_is_no_workbook_of_today_says_what_it_is() {
             .expect_err("refused")
             .to_string();
         assert!(error.contains(en), "{error}");
+    }
+}
+
+#[tokio::test]
+async fn a_relic_number_with_signs_that_no_one_sees_is_refused_in_every_kind_of_list() {
+    let (source, folder) = (dir(), dir());
+    let target = site(folder.path()).await;
+    for sign in ['\u{202e}', '\u{2066}', '\u{200f}', '\u{e0041}'] {
+        let lido = format!(
+            "<lido:lidoWrap xmlns:lido=\"http://www.lido-schema.org\"><lido:lido><lido:lidoRecID>A{sign}-1</lido:lidoRecID></lido:lido></lido:lidoWrap>"
+        );
+        for (name, text) in [
+            ("list.csv", format!("編號,名稱\nA{sign}-1,瓶\n")),
+            ("theirs.csv", format!("Stock number,Title\nA{sign}-1,Vase\n")),
+            ("records.xml", lido),
+        ] {
+            let path = source.path().join(name);
+            fs::write(&path, text).expect("written");
+            let error = import::path(&target, &path, None)
+                .await
+                .expect_err("refused")
+                .to_string();
+            let code = sign
+                .escape_unicode()
+                .to_string()
+                .trim_start_matches("\\u{")
+                .trim_end_matches('}')
+                .to_uppercase();
+            assert!(
+                error.contains("relic_number") && error.to_uppercase().contains(&code),
+                "{name}: {error}"
+            );
+        }
     }
 }

@@ -137,6 +137,10 @@ async fn what_is_wrong_with_a_vocabulary_is_said_with_its_entry_and_field() {
             "periods 1 (x), year_start: must be a year from 20001 BCE to 3000, such as 1403, 221 BCE or -221",
         ),
         (
+            json!({"periods": [{"slug": "x", "level": "dynasty", "name_tw": "某", "aat_id": "aat:300018000"}]}),
+            "periods 1 (x), aat_id: must only have digits, such as 300010662",
+        ),
+        (
             json!({"terms": [{"slug": "x/../y", "kind": "material", "name_tw": "某"}]}),
             "terms 1 (x/../y), slug: \"x/../y\" may only have the lower-case letters a to z, digits and -",
         ),

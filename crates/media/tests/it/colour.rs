@@ -114,6 +114,128 @@ async fn printing_inks_become_light() {
     }
 }
 
+/// Browsers invert every such file, and so do most programs that write them, with Adobe's marker or without.
+#[tokio::test]
+async fn printing_inks_without_a_marker_are_read_as_browsers_read_them() {
+    let samples: Vec<u8> = [0, 128, 255, 0].into_iter().cycle().take(64 * 64 * 4).collect();
+    let mut file = jpeg_of(&samples, (64, 64), ColorType::Cmyk, |_| {});
+    let at = file.windows(2).position(|pair| pair == [0xff, 0xee]).unwrap();
+    let length = usize::from(u16::from_be_bytes([file[at + 2], file[at + 3]]));
+    assert_eq!(&file[at + 4..at + 9], b"Adobe");
+    file.drain(at..at + 2 + length);
+    assert_colour(&taken(file).await.1, [255, 127, 0], "without a marker");
+}
+
+/// A PNG of one colour with such chunks.
+fn png_with(chunks: &[(&[u8; 4], Vec<u8>)], color: png::ColorType, depth: png::BitDepth, pixel: &[u8]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, 64, 64);
+    encoder.set_color(color);
+    encoder.set_depth(depth);
+    let mut writer = encoder.write_header().unwrap();
+    for (name, data) in chunks {
+        writer.write_chunk(png::chunk::ChunkType(**name), data).unwrap();
+    }
+    writer.write_image_data(&pixel.repeat(64 * 64)).unwrap();
+    writer.finish().unwrap();
+    bytes
+}
+
+#[tokio::test]
+async fn levels_and_primaries_of_png_are_followed_unless_it_is_srgb_or_has_a_profile() {
+    let gamma = |gamma: u32| (b"gAMA", gamma.to_be_bytes().to_vec());
+    let primaries = |at: [u32; 8]| (b"cHRM", at.into_iter().flat_map(u32::to_be_bytes).collect::<Vec<u8>>());
+    let p3 = primaries([31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000]);
+    let srgb = (b"sRGB", vec![0]);
+    let mut packed = flate2::write::ZlibEncoder::new(b"icc\0\0".to_vec(), flate2::Compression::fast());
+    let profile = ColorProfile::new_display_p3().encode().unwrap();
+    std::io::Write::write_all(&mut packed, &profile).unwrap();
+    let profile = (b"iCCP", packed.finish().unwrap());
+    let (rgb, grey, eight) = (png::ColorType::Rgb, png::ColorType::Grayscale, png::BitDepth::Eight);
+    let colour = [180, 110, 80];
+    // Linear light 55/255 is level 128 in sRGB.
+    for (what, chunks, kind, depth, pixel, expected) in [
+        (
+            "linear",
+            vec![gamma(100_000)],
+            rgb,
+            eight,
+            &[55, 55, 55][..],
+            [128, 128, 128],
+        ),
+        ("linear grey", vec![gamma(100_000)], grey, eight, &[55], [128, 128, 128]),
+        (
+            "linear with opacity",
+            vec![gamma(100_000)],
+            png::ColorType::GrayscaleAlpha,
+            eight,
+            &[55, 255],
+            [128; 3],
+        ),
+        (
+            "linear, red opaque",
+            vec![gamma(100_000)],
+            png::ColorType::Rgba,
+            eight,
+            &[55, 0, 0, 255],
+            [128, 0, 0],
+        ),
+        // 100 of 65,535 is black once it is 8 bits, and no black on a screen.
+        (
+            "deep",
+            vec![gamma(100_000)],
+            rgb,
+            png::BitDepth::Sixteen,
+            &[0, 100, 0, 100, 0, 100],
+            [5, 5, 5],
+        ),
+        (
+            "deep grey",
+            vec![gamma(100_000)],
+            grey,
+            png::BitDepth::Sixteen,
+            &[2, 0],
+            [24, 24, 24],
+        ),
+        ("usual", vec![gamma(45_455)], rgb, eight, &colour, colour),
+        ("primaries", vec![p3.clone()], rgb, eight, &colour, p3_to_srgb(colour)),
+        (
+            "both",
+            vec![gamma(45_455), p3.clone()],
+            rgb,
+            eight,
+            &colour,
+            p3_to_srgb(colour),
+        ),
+        (
+            "said to be sRGB",
+            vec![gamma(100_000), p3.clone(), srgb],
+            rgb,
+            eight,
+            &colour,
+            colour,
+        ),
+        (
+            "with a profile",
+            vec![gamma(100_000), profile],
+            rgb,
+            eight,
+            &colour,
+            p3_to_srgb(colour),
+        ),
+        (
+            "no light",
+            vec![gamma(0), primaries([0; 8])],
+            rgb,
+            eight,
+            &colour,
+            colour,
+        ),
+    ] {
+        assert_colour(&taken(png_with(&chunks, kind, depth, pixel)).await.1, expected, what);
+    }
+}
+
 #[tokio::test]
 async fn sixteen_bits_become_eight() {
     let picture = photo(300, 180);

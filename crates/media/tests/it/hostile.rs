@@ -229,7 +229,7 @@ fn a_picture_takes_no_more_memory_than_its_head_says() {
     let deep = |side, color| move || deep_png(side, color);
     let flat = |sides, is_progressive, orientation| move || flat_jpeg(sides, is_progressive, orientation);
     let raster = |side: u32, format| move || encoded(image::RgbImage::new(side, side), format);
-    let files: [Case; 10] = [
+    let files: [Case; 12] = [
         (
             "PNG, 16 bits and transparent, 10,900²",
             Box::new(deep(10_900, png::ColorType::Rgba)),
@@ -277,6 +277,18 @@ fn a_picture_takes_no_more_memory_than_its_head_says() {
             Box::new(raster(5500, image::ImageFormat::Tiff)),
             0,
             "5500 × 5500",
+        ),
+        (
+            "TIFF, packed, 7,000²",
+            Box::new(|| crate::tiff::packed(7000)),
+            0,
+            "7000 × 7000",
+        ),
+        (
+            "TIFF, packed, 8,300²",
+            Box::new(|| crate::tiff::packed(8300)),
+            0,
+            "too_much_memory",
         ),
         (
             "JPEG, turned by a quarter, 8,000²",

@@ -15,3 +15,4 @@ mod places;
 mod refused;
 mod store;
 mod support;
+mod tiff;

@@ -225,6 +225,13 @@ impl StaffImports<'_> {
             .await
     }
 
+    /// How many imports there are.
+    pub async fn count(&self) -> Result<usize> {
+        let sql = Sql::new("select count(*) from staff_import");
+        let count: i64 = self.0.read(|db| sql.scalar(db)).await?;
+        Ok(usize::try_from(count).unwrap_or_default())
+    }
+
     /// Deletes an import of which nothing is applied. False: there is none, or it is.
     pub async fn delete(&self, id: i64) -> Result<bool> {
         let open = [

@@ -73,7 +73,8 @@ export const imports: ImportsWords = {
     count === '1'
       ? '1 column is not matched yet. Choose a field for it, or leave it out, before the dry run.'
       : `${count} columns are not matched yet. Choose a field for each, or leave it out, before the dry run.`,
-  understoodColumns: (known, all) => `${known} of ${all} columns matched`,
+  understoodColumns: (known, all) =>
+    known === all ? `All columns are matched (${all})` : `${known} of ${all} columns matched`,
   pick: 'Choose',
   leaveOut: 'Leave out',
   fieldOf: (column) => `Field for “${column}”`,
@@ -117,7 +118,8 @@ export const imports: ImportsWords = {
   filter: 'Which rows',
   changesAndErrors: 'Changes and errors',
   all: (count) => `All rows (${count})`,
-  understoodRows: (good, all) => `${good} of ${all} rows can be imported`,
+  understoodRows: (good, all) =>
+    good === all ? `All rows can be imported (${all})` : `${good} of ${all} rows can be imported`,
   download: 'Download rows with errors (XLSX)',
   nothingYet: (time) => `dry run at ${time}; nothing has changed yet`,
   row: 'Row',
@@ -170,7 +172,12 @@ export const imports: ImportsWords = {
   repair: (text) => `Use ${text}`,
   noRows: 'No matching rows',
   more: 'More rows',
-  summary: (fresh, changed, wrong) => `${fresh} new, ${changed} changed; ${wrong} rows with errors are not imported.`,
+  summary: (fresh, changed, wrong) =>
+    wrong === '0'
+      ? `${fresh} new, ${changed} changed; no row has errors.`
+      : wrong === '1'
+        ? `${fresh} new, ${changed} changed; 1 row with errors is not imported.`
+        : `${fresh} new, ${changed} changed; ${wrong} rows with errors are not imported.`,
   binned: (count) => `${pieces(String(count))} in the bin; the import leaves ${count === 1 ? 'it' : 'them'} out.`,
   restores: (count) =>
     `${pieces(String(count))} in the bin: restored as ${count === 1 ? 'a draft' : 'drafts'} and changed as the list says.`,

@@ -58,7 +58,8 @@ export const imports = {
   known: { name: '欄名', remembered: '上次的對應', chosen: '自行選擇' },
   undecided: '尚未對應',
   undecidedColumns: (count: string) => `尚有 ${count} 欄未對應。請選擇欄位或「不匯入」，才能預先檢查。`,
-  understoodColumns: (known: string, all: string) => `${all} 欄中 ${known} 欄已對應`,
+  understoodColumns: (known: string, all: string) =>
+    known === all ? `${all} 欄皆已對應` : `${all} 欄中 ${known} 欄已對應`,
   pick: '請選擇',
   leaveOut: '不匯入',
   fieldOf: (column: string) => `「${column}」對應到`,
@@ -101,7 +102,8 @@ export const imports = {
   filter: '顯示的列',
   changesAndErrors: '更動與有誤',
   all: (count: string) => `全部 ${count} 列`,
-  understoodRows: (good: string, all: string) => `${all} 列中 ${good} 列可以匯入`,
+  understoodRows: (good: string, all: string) =>
+    good === all ? `${all} 列皆可匯入` : `${all} 列中 ${good} 列可以匯入`,
   download: '下載有誤的列（XLSX）',
   nothingYet: (time: string) => `${time} 預先檢查，尚未更動任何資料`,
   row: '列',
@@ -143,7 +145,9 @@ export const imports = {
   noRows: '沒有符合的列',
   more: '更多列',
   summary: (fresh: string, changed: string, wrong: string) =>
-    `將新增 ${fresh} 件、更動 ${changed} 件；${wrong} 列有誤，不會匯入。`,
+    wrong === '0'
+      ? `將新增 ${fresh} 件、更動 ${changed} 件；沒有一列有誤。`
+      : `將新增 ${fresh} 件、更動 ${changed} 件；${wrong} 列有誤，不會匯入。`,
   binned: (count: number) => `${count} 件的編號在回收區，這次不會匯入。`,
   restores: (count: number) => `${count} 件在回收區，套用時將還原為草稿，再依清冊更改。`,
   restoreAndChange: '還原並更改',

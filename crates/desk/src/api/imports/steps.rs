@@ -40,6 +40,12 @@ pub(super) const MOST_NAME: usize = 120;
 /// Maximum length of a person's name, in characters.
 const MOST_PERSON: usize = 200;
 
+/// The most bytes of all decisions about a list, as they are stored, and of what is remembered under one name.
+const MOST_CHOICES: usize = 4 << 20;
+
+/// The most names under which decisions are remembered.
+const MOST_MAPPINGS: usize = 100;
+
 /// The most pieces that are listed as changed again since.
 const MOST_CHANGED: u64 = 100_000;
 
@@ -183,6 +189,11 @@ pub async fn choose_for_import(
     if let Some(name) = &chosen.remember {
         choices.remembered_as = Some(text("remember", name, MOST_NAME, false)?);
     }
+    let stored = json!(choices);
+    // Each request is small, and what they add up to is read with each list of imports.
+    if stored.to_string().len() > MOST_CHOICES {
+        return refuse("repairs", messages::TOO_MANY_CHOICES);
+    }
     if let Some(name) = &choices.remembered_as {
         let named = sheet.columns.iter().filter(|column| !column.name.is_empty());
         let fields = named.filter_map(|column| {
@@ -190,7 +201,12 @@ pub async fn choose_for_import(
             Some((column.name.clone(), field.clone()))
         });
         // Words that this list does not have keep their meaning.
-        let known = imports.mappings().await?.into_iter().find(|known| known.name == *name);
+        let mut all = imports.mappings().await?;
+        let known = all.iter().position(|known| known.name == *name);
+        if known.is_none() && all.len() >= MOST_MAPPINGS {
+            return refuse("remember", messages::TOO_MANY_MAPPINGS);
+        }
+        let known = known.map(|at| all.swap_remove(at));
         let (mut categories, meanings) = known
             .map(|known| (known.categories, known.meanings))
             .unwrap_or_default();
@@ -204,9 +220,15 @@ pub async fn choose_for_import(
             meanings: json!(meanings),
             clears: choices.clears,
         };
+        let bytes = json!([mapping.columns, mapping.categories, mapping.meanings])
+            .to_string()
+            .len();
+        if bytes > MOST_CHOICES {
+            return refuse("remember", messages::TOO_MUCH_REMEMBERED);
+        }
         imports.remember_mapping(&mapping, now).await?;
     }
-    start_work(&wakers, imports.check_again(&import, &json!(choices), now).await?)
+    start_work(&wakers, imports.check_again(&import, &stored, now).await?)
 }
 
 /// Applies an import in the background: its rows become drafts. 409 unless the state is `checked`.

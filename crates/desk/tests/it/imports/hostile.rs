@@ -10,10 +10,11 @@ use std::{
     time::Duration,
 };
 
-use desk::{jobs::work_next, uploads::FreeSpace};
+use axum::http::Method;
+use desk::{imports::MOST_KEPT, jobs::work_next, uploads::FreeSpace};
 use domain::staff::Role;
 use rustix::{fs::OFlags, io::Errno};
-use serde_json::Value;
+use serde_json::{Value, json};
 use store::queues::JobKind;
 use tokio::runtime::Runtime;
 
@@ -152,6 +153,35 @@ async fn contributors_and_files_beyond_limits_are_refused_before_a_byte_is_sent(
     let editor = desk.as_role(Role::Editor).await;
     Importer(&editor).try_begin(0, "list.csv").await.refused(422);
     Importer(&editor).try_begin(9 << 30, "list.zip").await.refused(413);
+}
+
+/// Each request with decisions is small; together they are read with each list of imports.
+#[tokio::test]
+async fn decisions_and_imports_that_add_up_are_refused_in_words() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let id = Importer(&editor)
+        .send("list.csv", "編號,名稱\nA-1,瓶\n".as_bytes())
+        .await;
+    work(&desk).await;
+    let path = format!("/api/desk/imports/{id}/choices");
+    let repairs = |line: u64| json!({"repairs": {line.to_string(): {"content_tw": "x".repeat(900 << 10)}}});
+    for line in 10..14 {
+        let done = editor.call(Method::PUT, &path, Some(repairs(line))).await;
+        assert_eq!(done.status, 200, "{line}");
+        work(&desk).await;
+    }
+    let words = editor.call(Method::PUT, &path, Some(repairs(14))).await.refused(422);
+    assert!(words.contains("4 MB"), "{words}");
+    let (store, now) = (&desk.store, desk.now());
+    let imports = store.staff_imports();
+    let choices = json!({});
+    for at in 1..MOST_KEPT {
+        let file = format!("file{at}");
+        let put = imports.put("list.csv", &file, &choices, "a", now).await;
+        put.expect("saved");
+    }
+    Importer(&editor).try_begin(10, "list.csv").await.refused(409);
 }
 
 fn make_pipe(path: &Path) {

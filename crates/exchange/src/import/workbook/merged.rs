@@ -4,29 +4,44 @@ use std::collections::BTreeMap;
 
 use calamine::Dimensions;
 
-use super::Cell;
+use super::{Across, Cell};
 use crate::import::{limits::Counted, problems::Words};
 
 /// Gives the rows of each range the text of its first row, in its first column. Rows that hold nothing else stay as they are. Across columns
-/// nothing is filled: the second column holds another field.
+/// nothing is filled, because the next column holds another field: the columns of such a range are answered for each of its rows.
 pub fn fill_down(
     rows: &mut BTreeMap<u32, Vec<Cell>>,
     merged: &[Dimensions],
     counted: &mut Counted<'_>,
-) -> Result<(), Words> {
-    for range in merged.iter().filter(|range| range.start.0 < range.end.0) {
+) -> Result<BTreeMap<u32, Vec<Across>>, Words> {
+    let last = rows.values().filter_map(|cells| cells.last());
+    let last = last.map(|cell| cell.column).max().unwrap_or_default();
+    let mut across = BTreeMap::<u32, Vec<Across>>::new();
+    for range in merged {
         let column = range.start.1 as usize;
+        let columns = Across {
+            first: column,
+            // What no row reaches is the width of a heading on paper, and no column.
+            last: last.min(range.end.1 as usize),
+        };
         let find = |cells: &[Cell]| cells.binary_search_by_key(&column, |cell| cell.column);
         let first = rows.get(&range.start.0);
         let first = first.and_then(|cells| cells[find(cells).ok()?].text.as_ref().ok());
         let Some(text) = first.cloned() else { continue };
-        for (_, cells) in rows.range_mut(range.start.0 + 1..=range.end.0) {
+        let is_wide = columns.first < columns.last;
+        if range.start.0 >= range.end.0 && !is_wide {
+            continue;
+        }
+        for (row, cells) in rows.range_mut(range.start.0..=range.end.0.max(range.start.0)) {
             counted.cell(column, &text)?;
             if let Err(at) = find(cells) {
                 let text = Ok(text.clone());
                 cells.insert(at, Cell { column, text });
             }
+            if is_wide {
+                across.entry(*row).or_default().push(columns);
+            }
         }
     }
-    Ok(())
+    Ok(across)
 }

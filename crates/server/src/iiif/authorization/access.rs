@@ -10,7 +10,7 @@ use domain::{bilingual::Language, site_page::SitePage};
 use serde::Deserialize;
 use std::sync::Arc;
 
-use super::{MAX_BODY, description::host, origin::Origin, page::Page, token};
+use super::{MAX_BODY, origin::Origin, page::Page, token};
 use crate::{
     auth::{caller::RequireMember, client_info::ClientInfo},
     config::Settings,
@@ -195,13 +195,7 @@ fn read(origin: &str, settings: &Settings) -> Result<Origin, Refusal> {
 
 async fn house_name(settings: &Settings, delivery: &Delivery, language: Language) -> Result<String, Refusal> {
     let house = delivery.house().await?;
-    let name = house.name.get(language).text.trim();
-    Ok(if name.is_empty() {
-        host(&settings.public_url)
-    } else {
-        name
-    }
-    .to_owned())
+    Ok(house.name_or_host(&settings.public_url, language).to_owned())
 }
 
 /// A frame on another site sends the cookie only if it is `SameSite=None`, which browsers accept over HTTPS alone.

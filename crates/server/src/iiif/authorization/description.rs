@@ -1,6 +1,6 @@
 //! The services as a picture's description names them, nested as the standard demands: probe, access, token and logout.
 
-use domain::{page::House, picture::PictureKey};
+use domain::{link::host, page::House, picture::PictureKey};
 use serde_json::{Value, json};
 
 use crate::iiif::presentation::language_map::{around, fixed};
@@ -78,9 +78,4 @@ pub fn refused_note() -> Value {
         "目前顯示的是模糊的替代圖像。會員登入後即可觀看原圖。",
         "What is shown is a blurred stand-in. Members see the picture itself once they have logged in.",
     )
-}
-
-/// The name of a site whose details have none yet.
-pub fn host(public_url: &str) -> &str {
-    public_url.split_once("://").map_or(public_url, |(_, host)| host)
 }

@@ -1,0 +1,250 @@
+//! Which picture of a TIFF file is the photograph. Scanners and cameras write a small preview beside it, often before it, and the decoder
+//! reads the first one: the directories are walked here, and it is told to begin with the right one.
+
+use std::{
+    collections::HashSet,
+    io::{self, BufRead, Cursor, Read, Seek, SeekFrom},
+};
+
+use image::{ImageResult, codecs::tiff::TiffDecoder, metadata::Orientation};
+
+/// Directories of a file that are looked at.
+const MOST_DIRECTORIES: usize = 64;
+
+const NEW_SUBFILE_TYPE: u16 = 254;
+const SUBFILE_TYPE: u16 = 255;
+const WIDTH: u16 = 256;
+const HEIGHT: u16 = 257;
+const ORIENTATION: u16 = 274;
+const SUB_DIRECTORIES: u16 = 330;
+const PROFILE: u16 = 34675;
+/// Bits of [`NEW_SUBFILE_TYPE`]: a smaller version of another picture, a mask of one.
+const REDUCED_OR_MASK: u64 = 0b101;
+/// The value of [`SUBFILE_TYPE`] that says the same of a smaller version.
+const OLD_REDUCED: u64 = 2;
+
+/// A decoder of the photograph, and what its directory says.
+pub(crate) struct Photograph<'b> {
+    pub decoder: TiffDecoder<Redirected<'b>>,
+    pub orientation: Orientation,
+    pub profile: Option<Vec<u8>>,
+}
+
+/// Opens the largest picture that is no smaller version of another one and that the decoder reads; the first of all where each is marked
+/// as a smaller version.
+pub(crate) fn open(bytes: &[u8]) -> ImageResult<Photograph<'_>> {
+    let directories = File::new(bytes).map_or_else(Vec::new, File::directories);
+    let mut whole: Vec<&Directory<'_>> = directories.iter().filter(|directory| directory.is_whole).collect();
+    whole.sort_by_key(|directory| std::cmp::Reverse(directory.pixels));
+    if whole.is_empty() {
+        whole.extend(directories.first());
+    }
+    let mut refused = None;
+    for directory in whole {
+        match TiffDecoder::new(Redirected::new(bytes, Some(directory.offset))) {
+            Ok(decoder) => {
+                return Ok(Photograph {
+                    decoder,
+                    orientation: directory.orientation.unwrap_or(Orientation::NoTransforms),
+                    profile: directory.profile.map(<[u8]>::to_vec),
+                });
+            }
+            Err(error) => refused = refused.or(Some(error)),
+        }
+    }
+    match refused {
+        Some(error) => Err(error),
+        // Nothing was found: the decoder says what is wrong with it.
+        None => TiffDecoder::new(Redirected::new(bytes, None)).map(|decoder| Photograph {
+            decoder,
+            orientation: Orientation::NoTransforms,
+            profile: None,
+        }),
+    }
+}
+
+/// What one picture's directory says of it.
+#[derive(Debug, Clone, Default)]
+struct Directory<'b> {
+    offset: u64,
+    pixels: u64,
+    is_whole: bool,
+    /// Of a directory below another one this may stand in the upper one alone, as the profile.
+    orientation: Option<Orientation>,
+    profile: Option<&'b [u8]>,
+}
+
+/// A file with the form of its numbers.
+#[derive(Clone, Copy)]
+struct File<'b> {
+    bytes: &'b [u8],
+    is_big_endian: bool,
+    /// With addresses of 64 bits.
+    is_large: bool,
+}
+
+impl<'b> File<'b> {
+    fn new(bytes: &'b [u8]) -> Option<Self> {
+        let is_big_endian = bytes.starts_with(b"MM");
+        let file = Self {
+            bytes,
+            is_big_endian,
+            is_large: false,
+        };
+        let is_large = file.number(2, 2)? == 43;
+        Some(Self { is_large, ..file })
+    }
+
+    /// A number of so many bytes.
+    fn number(self, at: u64, size: u64) -> Option<u64> {
+        let at = usize::try_from(at).ok()?;
+        let bytes = self.bytes.get(at..at.checked_add(size as usize)?)?;
+        let add = |number: u64, byte: &u8| number << 8 | u64::from(*byte);
+        Some(match self.is_big_endian {
+            true => bytes.iter().fold(0, add),
+            false => bytes.iter().rev().fold(0, add),
+        })
+    }
+
+    /// Bytes of an address.
+    fn width(self) -> u64 {
+        if self.is_large { 8 } else { 4 }
+    }
+
+    /// All directories: those that follow one another, each before the ones below it.
+    fn directories(self) -> Vec<Directory<'b>> {
+        let first = self.number(self.width(), self.width());
+        let mut waiting: Vec<(u64, Directory<'b>)> =
+            first.map(|offset| (offset, Directory::default())).into_iter().collect();
+        let (mut seen, mut found) = (HashSet::new(), Vec::new());
+        while let Some((offset, above)) = waiting.pop() {
+            if offset == 0 || found.len() == MOST_DIRECTORIES || !seen.insert(offset) {
+                continue;
+            }
+            let Some((directory, next, below)) = self.directory(offset, &above) else {
+                continue;
+            };
+            waiting.extend(next.map(|next| (next, above)));
+            waiting.extend(below.into_iter().rev().map(|offset| (offset, directory.clone())));
+            found.push(directory);
+        }
+        found
+    }
+
+    /// A directory, the address of the next one, and those of the ones below it.
+    fn directory(self, offset: u64, above: &Directory<'b>) -> Option<(Directory<'b>, Option<u64>, Vec<u64>)> {
+        let (count_size, entry_size) = if self.is_large { (8, 20) } else { (2, 12) };
+        let count = self.number(offset, count_size)?;
+        let entries = offset.checked_add(count_size)?;
+        let end = entries.checked_add(count.checked_mul(entry_size)?)?;
+        // All of its entries are in the file.
+        self.bytes.get(..usize::try_from(end).ok()?)?;
+        let (mut sides, mut is_whole, mut below) = ([0, 0], true, Vec::new());
+        let (mut orientation, mut profile) = (above.orientation, above.profile);
+        for at in (entries..end).step_by(entry_size as usize) {
+            let tag = self.number(at, 2)?;
+            let first = || self.values(at)?.next();
+            match tag as u16 {
+                WIDTH => sides[0] = first().unwrap_or_default(),
+                HEIGHT => sides[1] = first().unwrap_or_default(),
+                NEW_SUBFILE_TYPE => is_whole &= first().unwrap_or_default() & REDUCED_OR_MASK == 0,
+                SUBFILE_TYPE => is_whole &= first() != Some(OLD_REDUCED),
+                ORIENTATION => {
+                    let own = first().and_then(|own| u8::try_from(own).ok());
+                    orientation = own.and_then(Orientation::from_exif).or(orientation);
+                }
+                SUB_DIRECTORIES => below = self.values(at)?.take(MOST_DIRECTORIES).collect(),
+                PROFILE => profile = self.value(at).map(|(bytes, _)| bytes).or(profile),
+                _ => {}
+            }
+        }
+        let directory = Directory {
+            offset,
+            pixels: sides[0].saturating_mul(sides[1]),
+            is_whole,
+            orientation,
+            profile,
+        };
+        Some((directory, self.number(end, self.width()), below))
+    }
+
+    /// The bytes of an entry's value, and those of each number in it.
+    fn value(self, entry: u64) -> Option<(&'b [u8], u64)> {
+        let size = match self.number(entry + 2, 2)? {
+            1 | 2 | 6 | 7 => 1,
+            3 | 8 => 2,
+            4 | 9 | 13 => 4,
+            16..=18 => 8,
+            _ => return None,
+        };
+        let length = self.number(entry + 4, self.width())?.checked_mul(size)?;
+        let inline = entry + 4 + self.width();
+        let at = if length <= self.width() {
+            inline
+        } else {
+            self.number(inline, self.width())?
+        };
+        let at = usize::try_from(at).ok()?;
+        let bytes = self.bytes.get(at..at.checked_add(usize::try_from(length).ok()?)?)?;
+        Some((bytes, size))
+    }
+
+    fn values(self, entry: u64) -> Option<impl Iterator<Item = u64> + use<'b>> {
+        let (bytes, size) = self.value(entry)?;
+        let value = Self { bytes, ..self };
+        let places = (0..bytes.len() as u64).step_by(size as usize);
+        Some(places.filter_map(move |at| value.number(at, size)))
+    }
+}
+
+/// A file that names another directory as its first one.
+pub(crate) struct Redirected<'b> {
+    file: Cursor<&'b [u8]>,
+    head: Vec<u8>,
+}
+
+impl<'b> Redirected<'b> {
+    fn new(bytes: &'b [u8], directory: Option<u64>) -> Self {
+        let mut head = Vec::new();
+        if let Some((file, offset)) = File::new(bytes).zip(directory) {
+            let width = file.width() as usize;
+            head = bytes[..width].to_vec();
+            match file.is_big_endian {
+                true => head.extend(&offset.to_be_bytes()[8 - width..]),
+                false => head.extend(&offset.to_le_bytes()[..width]),
+            }
+        }
+        Self {
+            file: Cursor::new(bytes),
+            head,
+        }
+    }
+}
+
+impl BufRead for Redirected<'_> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        let at = usize::try_from(self.file.position()).unwrap_or(usize::MAX);
+        match self.head.get(at..) {
+            Some(head) if !head.is_empty() => Ok(head),
+            _ => self.file.fill_buf(),
+        }
+    }
+
+    fn consume(&mut self, amount: usize) {
+        self.file.consume(amount);
+    }
+}
+
+impl Read for Redirected<'_> {
+    fn read(&mut self, onto: &mut [u8]) -> io::Result<usize> {
+        let read = self.fill_buf()?.read(onto)?;
+        self.consume(read);
+        Ok(read)
+    }
+}
+
+impl Seek for Redirected<'_> {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        self.file.seek(to)
+    }
+}
