@@ -68,7 +68,10 @@ pub async fn thin(place: &Files, keep: usize, good: Option<&str>, now: DateTime<
 #[cfg(test)]
 mod tests {
     use chrono::TimeDelta;
-    use domain::secret::Secret;
+    use domain::{
+        clock::{Clock as _, SystemClock},
+        secret::Secret,
+    };
 
     use super::*;
     use crate::{Copy, CopyList, Depth, Private, Proof, Sealer, list::FORMAT};
@@ -112,7 +115,7 @@ mod tests {
             .write(&left, b"a database".to_vec().into())
             .await
             .expect("written");
-        let now = Utc::now();
+        let now = SystemClock.now();
         assert_eq!(thin(&place, 7, None, now).await.expect("thinned"), 0);
         assert!(
             folder.path().join(&left).exists(),

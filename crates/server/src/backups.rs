@@ -12,7 +12,7 @@ use store::{
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    config::{BackupSettings, places},
+    config::{BackupSettings, Settings, places},
     secret,
     state::App,
 };
@@ -76,6 +76,17 @@ async fn make_and_prove(app: &App, place: &Files) -> anyhow::Result<Made> {
     );
     refuse_problems(&proof.await.context("the backup cannot be verified")?)?;
     Ok(made)
+}
+
+/// Warns of backups on a schedule that are lost with the site.
+pub fn warn_of_place(settings: &Settings) {
+    if let Some(to) = settings.backup.to.as_deref()
+        && places::is_in_data_folder(settings, to)
+    {
+        tracing::warn!(
+            "DUOBAO_BACKUP_TO: {to} is in the data folder, and is lost with it; name a place on another disk"
+        );
+    }
 }
 
 /// Refuses a database whose file is damaged: what is written to it makes it worse, and a copy of it replaces a whole one.

@@ -213,6 +213,7 @@ impl Settings {
         settings.bucket = bucket.settings(&settings.media_url)?;
         settings.outside = outside.settings()?;
         settings.backup = section(&values)?;
+        places::refuse_pictures_around_data(&settings)?;
         settings.backup.check(&settings)?;
         settings.given = given;
         settings.secret_files = sources::secret_files(file.as_deref(), &values);
@@ -326,6 +327,7 @@ mod tests {
     fn a_wrong_value_names_its_key() {
         for (key, value) in [
             ("DUOBAO_LISTEN", "here"),
+            ("DUOBAO_MEDIA_URL", "file:///"),
             ("DUOBAO_LISTEN", ""),
             ("DUOBAO_PUBLIC_URL", "example.org"),
             ("DUOBAO_PUBLIC_URL", "https://"),

@@ -45,6 +45,20 @@ pub fn open_place_of_copies(settings: &Settings, key: &str, to: &str) -> Result<
     open_place(key, to, &settings.bucket)
 }
 
+/// Backups and moves take every file among the pictures, and would take the site's secret and database with them.
+///
+/// # Errors
+/// The data folder is among the pictures.
+pub fn refuse_pictures_around_data(settings: &Settings) -> Result<(), SettingError> {
+    match is_within(&settings.data_dir.to_string_lossy(), &settings.media_url) {
+        true => Err(wrong(
+            "media_url",
+            "has the data folder (DUOBAO_DATA_DIR) within it; name a folder for the pictures alone",
+        )),
+        false => Ok(()),
+    }
+}
+
 /// Whether a place is lost with the data folder's disk.
 pub fn is_in_data_folder(settings: &Settings, place: &str) -> bool {
     is_within(place, &settings.data_dir.to_string_lossy())

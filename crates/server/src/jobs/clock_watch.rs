@@ -43,7 +43,7 @@ struct Looks {
 
 impl ClockWatch {
     /// Whether the clock has gone no further than time itself since it was last believed. After a step forward it is believed again
-    /// at a later look, if it has stayed there for [`DOUBTED`]. The first look has nothing to compare with.
+    /// at a later look, if it has stayed there for a quarter of an hour. The first look has nothing to compare with.
     pub fn is_believed(&self, now: DateTime<Utc>) -> bool {
         let here = Look {
             at: Instant::now(),

@@ -29,8 +29,8 @@ use tokio_util::sync::CancellationToken;
 use tracing_appender::non_blocking::WorkerGuard;
 
 use crate::{
-    answers,
-    config::{LogFormat, Settings, places},
+    answers, backups,
+    config::{LogFormat, Settings},
     iiif::image::fast_path,
     jobs::{Jobs, clock_watch::ClockWatch},
     process::{metrics, private_folders, service_manager, stop_signals, unfinished_site},
@@ -184,13 +184,7 @@ pub async fn serve(app: App, web_dist: Option<&Path>) -> anyhow::Result<()> {
     let texts = SmsSender::new(app.delivery.settings.sms.as_ref(), &app.clock)?;
     let mailer = Mailer::new(&app.delivery.settings)?.with_texts(texts);
     readiness::log(&app).await?;
-    if let Some(to) = app.settings.backup.to.as_deref()
-        && places::is_in_data_folder(&app.settings, to)
-    {
-        tracing::warn!(
-            "DUOBAO_BACKUP_TO: {to} is in the data folder, and is lost with it; name a place on another disk"
-        );
-    }
+    backups::warn_of_place(&app.settings);
     // Before the site is reported open: from then on it may receive a signal to stop.
     let asked_to_stop = stop_signals::watch().context("the signals to stop cannot be watched")?;
     tracing::info!(

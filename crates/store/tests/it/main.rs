@@ -15,6 +15,7 @@ mod collection_follows;
 mod conversations;
 mod copy;
 mod demo;
+mod drafts;
 mod editing_model;
 mod engine;
 mod erasing;

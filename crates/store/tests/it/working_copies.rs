@@ -160,35 +160,6 @@ on_both_engines! {
         assert_eq!(visible(store, piece.id.id).await, None);
     }
 
-    async fn what_the_public_does_not_see_leaves_its_content_as_it_is(test) {
-        let (store, copies) = (&test.store, test.store.working_copies());
-        let version = async || store.content_version().await.expect("read");
-        let before = version().await;
-        for noun in [Noun::Artifact, Noun::Exhibition, Noun::ItemGroup, Noun::Person, Noun::Question] {
-            let given = match noun {
-                Noun::Artifact => cells(&[("relic_number", json!("A-1"))]),
-                Noun::ItemGroup => cells(&[("name.tw", json!("瓷器")), ("colour", json!(1))]),
-                _ => cells(&[]),
-            };
-            let edit = by("lin", 0);
-            let draft = done(copies.create(noun, &given, &author(&edit)).await.expect("created"));
-            let cell = draft.copy.cells.keys().find(|name| name.ends_with(".tw")).expect("a text").clone();
-            let draft = save(store, &draft, 1, &[(&cell, json!("草稿"))]).await;
-            let draft = done(copies.bin(draft.id, draft.copy.revision, &author(&edit)).await.expect("binned"));
-            done(copies.recover(draft.id, &author(&edit)).await.expect("recovered"));
-            assert_eq!(version().await, before, "{noun:?}");
-        }
-        let piece = new_piece(store, "A-2").await;
-        let public = publish(store, &piece, Language::Tw).await;
-        assert!(version().await > before);
-        let published = version().await;
-        let public = save(store, &public, 2, &[("name.tw", json!("草稿"))]).await;
-        assert_eq!(version().await, published, "the change is a draft");
-        let edit = by("lin", 3);
-        done(copies.bin(public.id, public.copy.revision, &author(&edit)).await.expect("binned"));
-        assert!(version().await > published, "it is withdrawn");
-    }
-
     async fn a_relic_number_belongs_to_one_piece(test) {
         let store = &test.store;
         new_piece(store, "A-1").await;
