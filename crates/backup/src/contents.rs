@@ -140,22 +140,22 @@ impl Contents {
 
 /// A content as the list of a copy has it.
 #[derive(Debug, Clone)]
-pub(crate) struct Listed {
-    /// What it is.
+pub(crate) struct ListedContent {
+    /// The name of the file, for errors.
     pub(crate) name: String,
-    /// The most bytes that it may have; no more are read, whatever lies there.
+    /// The most bytes that it may have. A longer file is not read.
     pub(crate) most: u64,
 }
 
 /// Reads a content and proves that it is the one that was written. What comes from a bucket may be wrong once, so it is read once more then.
-pub(crate) async fn get(place: &Files, digest: &str, listed: &Listed) -> Result<Bytes, Error> {
+pub(crate) async fn get(place: &Files, digest: &str, listed: &ListedContent) -> Result<Bytes, Error> {
     match get_once(place, digest, listed).await {
         Err(Error::BadContent { .. }) => get_once(place, digest, listed).await,
         read => read,
     }
 }
 
-async fn get_once(place: &Files, digest: &str, Listed { name, most }: &Listed) -> Result<Bytes, Error> {
+async fn get_once(place: &Files, digest: &str, ListedContent { name, most }: &ListedContent) -> Result<Bytes, Error> {
     let bad = |problem| Error::BadContent {
         name: name.clone(),
         problem,
@@ -175,7 +175,7 @@ async fn get_once(place: &Files, digest: &str, Listed { name, most }: &Listed) -
 }
 
 /// Works on each of these contents by their digests, several at once. Returns the errors of all.
-pub(crate) async fn for_each<F, T>(place: &Files, wanted: BTreeMap<String, Listed>, work: F) -> Vec<Error>
+pub(crate) async fn for_each<F, T>(place: &Files, wanted: BTreeMap<String, ListedContent>, work: F) -> Vec<Error>
 where
     F: Fn(String, Bytes) -> T + Clone + Send + 'static,
     T: Future<Output = Result<(), Error>> + Send + 'static,
@@ -228,9 +228,9 @@ pub(crate) async fn unpack_database(place: &Files, parts: &[String], path: &Path
     run_blocking(move || file.sync_all()).await.map_err(failed())
 }
 
-/// What each part of the database is.
-pub(crate) fn database_part() -> Listed {
-    Listed {
+/// A part of the database, as every list has it.
+pub(crate) fn database_part() -> ListedContent {
+    ListedContent {
         name: "the database".to_owned(),
         most: PACKED_PART,
     }
@@ -292,7 +292,7 @@ mod tests {
         let place = Files::in_folder(folder.path());
         let contents = Contents::of(&place).await.expect("contents");
         let digest = contents.put(Bytes::from_static(&[7; 1000])).await.expect("written");
-        let listed = |most| Listed {
+        let listed = |most| ListedContent {
             name: "a picture".to_owned(),
             most,
         };

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Error,
-    contents::{self, Listed, digest_of},
+    contents::{self, ListedContent, digest_of},
     originals::Originals,
     private::{Opener, Private, Sealed},
 };
@@ -60,8 +60,8 @@ pub(crate) struct PictureFile {
 
 impl PictureFile {
     /// Its content, for the file of this name.
-    pub(crate) fn listed_as(&self, name: &str) -> Listed {
-        Listed {
+    pub(crate) fn listed_as(&self, name: &str) -> ListedContent {
+        ListedContent {
             name: name.to_owned(),
             most: self.size,
         }
@@ -181,7 +181,7 @@ impl CopyList {
     }
 
     /// Every content that it needs, with what it is.
-    pub(crate) fn contents(&self) -> BTreeMap<String, Listed> {
+    pub(crate) fn contents(&self) -> BTreeMap<String, ListedContent> {
         let database = self
             .database
             .iter()

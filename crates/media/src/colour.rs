@@ -60,7 +60,7 @@ pub(crate) fn inks_to_srgb(inks: &[u8], profile: Option<&[u8]>) -> Vec<u8> {
 
 /// Converts samples of 16 bits, of one (grey), two, three or four channels, of which an even last one says how opaque a pixel is. The
 /// levels are reduced to 8 bits only after the profile was applied: where they are linear light, its shadows are the first few of 65,536.
-pub(crate) fn deep_to_srgb<T: Copy + Into<Deep>, const CHANNELS: usize>(
+pub(crate) fn deep_to_srgb<T: Copy + Into<Sample16>, const CHANNELS: usize>(
     samples: &[T],
     profile: Option<&[u8]>,
 ) -> Vec<u8> {
@@ -105,15 +105,15 @@ pub(crate) fn deep_to_srgb<T: Copy + Into<Deep>, const CHANNELS: usize>(
 }
 
 /// A sample as 16 bits.
-pub(crate) struct Deep(u16);
+pub(crate) struct Sample16(u16);
 
-impl From<u8> for Deep {
+impl From<u8> for Sample16 {
     fn from(level: u8) -> Self {
         Self(u16::from(level) * 257)
     }
 }
 
-impl From<u16> for Deep {
+impl From<u16> for Sample16 {
     fn from(level: u16) -> Self {
         Self(level)
     }

@@ -122,29 +122,29 @@ pub(crate) fn decode(bytes: &[u8], header: &Header) -> Result<RgbImage, Refusal>
                 Kind::Png => raster(
                     PngDecoder::with_limits(Cursor::new(bytes), limits(max_alloc)),
                     max_alloc,
-                    Said {
-                        profile: png_colour::said_profile(bytes),
-                        ..Said::default()
+                    Metadata {
+                        profile: png_colour::find_profile(bytes),
+                        ..Metadata::default()
                     },
                 ),
-                Kind::Webp => raster(WebPDecoder::new(Cursor::new(bytes)), max_alloc, Said::default()),
+                Kind::Webp => raster(WebPDecoder::new(Cursor::new(bytes)), max_alloc, Metadata::default()),
                 Kind::Tiff => {
                     let photograph = tiff::open(bytes).map_err(refused)?;
-                    let said = Said {
+                    let metadata = Metadata {
                         orientation: Some(photograph.orientation),
                         profile: photograph.profile,
                     };
-                    raster(Ok(photograph.decoder), max_alloc, said)
+                    raster(Ok(photograph.decoder), max_alloc, metadata)
                 }
                 Kind::Heic => {
                     let png = heic::decode_to_png(bytes, *pixels)?;
                     let decoder = PngDecoder::with_limits(Cursor::new(&png[..]), limits(max_alloc));
                     // The decoder has turned it, and the EXIF data that it passes on still say how the camera was held.
-                    let said = Said {
+                    let metadata = Metadata {
                         orientation: Some(Orientation::NoTransforms),
                         profile: None,
                     };
-                    let picture = raster(decoder, max_alloc, said)?;
+                    let picture = raster(decoder, max_alloc, metadata)?;
                     (picture.dimensions() == header.upright_size())
                         .then_some(picture)
                         .ok_or_else(Refusal::damaged)
@@ -264,9 +264,9 @@ fn find_orientation(decoder: &mut impl ImageDecoder) -> Orientation {
     }
 }
 
-/// What was found in a file beside its decoder.
+/// Orientation and profile that the file states and its decoder does not read.
 #[derive(Default)]
-struct Said {
+struct Metadata {
     /// `None` where the decoder knows it.
     orientation: Option<Orientation>,
     /// The profile where the decoder knows none.
@@ -274,11 +274,15 @@ struct Said {
 }
 
 /// Decodes to upright pixels in sRGB.
-fn raster(decoder: Result<impl ImageDecoder, ImageError>, max_alloc: u64, said: Said) -> Result<RgbImage, Refusal> {
+fn raster(
+    decoder: Result<impl ImageDecoder, ImageError>,
+    max_alloc: u64,
+    metadata: Metadata,
+) -> Result<RgbImage, Refusal> {
     let mut decoder = decoder.map_err(refused)?;
     decoder.set_limits(limits(max_alloc)).map_err(refused)?;
-    let profile = decoder.icc_profile().ok().flatten().or(said.profile);
-    let orientation = said.orientation.unwrap_or_else(|| find_orientation(&mut decoder));
+    let profile = decoder.icc_profile().ok().flatten().or(metadata.profile);
+    let orientation = metadata.orientation.unwrap_or_else(|| find_orientation(&mut decoder));
     let picture = DynamicImage::from_decoder(decoder).map_err(refused)?;
     let (width, height) = (picture.width(), picture.height());
     let profile = profile.as_deref();

@@ -79,7 +79,7 @@ impl Files {
         self.read_at_most(name, u64::MAX).await
     }
 
-    /// A file's bytes, if there are no more than `most`: how many a name of ours has is known, and what lies there may be another's.
+    /// A file's bytes, if there are at most `most`: the caller knows its size, and another file may have taken its place.
     ///
     /// # Errors
     /// It cannot be read, or has more (`FileTooLarge`).
@@ -159,7 +159,7 @@ fn list_folder(root: &Path, below: &str, found: &mut Vec<FoundFile>) -> io::Resu
         } else {
             format!("{below}/{own}")
         };
-        // A file may lie elsewhere, behind a link; a folder behind one may lead to where it is.
+        // A file may be a link to one on another disk. A folder that is a link is not followed: it may lead back to this one.
         let about = match entry.metadata() {
             Ok(about) if about.is_symlink() => fs::metadata(entry.path()),
             about => about,

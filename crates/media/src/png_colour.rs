@@ -15,7 +15,7 @@ const BEFORE: usize = 8;
 const CHECK: usize = 4;
 
 /// The profile that these chunks say; `None` where the levels are those of sRGB, or another chunk says what they are.
-pub(crate) fn said_profile(bytes: &[u8]) -> Option<Vec<u8>> {
+pub(crate) fn find_profile(bytes: &[u8]) -> Option<Vec<u8>> {
     let (mut gamma, mut corners) = (None, None);
     for (kind, data) in chunks(bytes) {
         match kind {

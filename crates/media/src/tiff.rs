@@ -25,7 +25,7 @@ const OLD_REDUCED: u64 = 2;
 
 /// A decoder of the photograph, and what its directory says.
 pub(crate) struct Photograph<'b> {
-    pub decoder: TiffDecoder<Redirected<'b>>,
+    pub decoder: TiffDecoder<RedirectedFile<'b>>,
     pub orientation: Orientation,
     pub profile: Option<Vec<u8>>,
 }
@@ -41,7 +41,7 @@ pub(crate) fn open(bytes: &[u8]) -> ImageResult<Photograph<'_>> {
     }
     let mut refused = None;
     for directory in whole {
-        match TiffDecoder::new(Redirected::new(bytes, Some(directory.offset))) {
+        match TiffDecoder::new(RedirectedFile::new(bytes, Some(directory.offset))) {
             Ok(decoder) => {
                 return Ok(Photograph {
                     decoder,
@@ -55,7 +55,7 @@ pub(crate) fn open(bytes: &[u8]) -> ImageResult<Photograph<'_>> {
     match refused {
         Some(error) => Err(error),
         // Nothing was found: the decoder says what is wrong with it.
-        None => TiffDecoder::new(Redirected::new(bytes, None)).map(|decoder| Photograph {
+        None => TiffDecoder::new(RedirectedFile::new(bytes, None)).map(|decoder| Photograph {
             decoder,
             orientation: Orientation::NoTransforms,
             profile: None,
@@ -197,13 +197,13 @@ impl<'b> File<'b> {
     }
 }
 
-/// A file that names another directory as its first one.
-pub(crate) struct Redirected<'b> {
+/// A file whose head is replaced by one that names another directory as the first.
+pub(crate) struct RedirectedFile<'b> {
     file: Cursor<&'b [u8]>,
     head: Vec<u8>,
 }
 
-impl<'b> Redirected<'b> {
+impl<'b> RedirectedFile<'b> {
     fn new(bytes: &'b [u8], directory: Option<u64>) -> Self {
         let mut head = Vec::new();
         if let Some((file, offset)) = File::new(bytes).zip(directory) {
@@ -221,7 +221,7 @@ impl<'b> Redirected<'b> {
     }
 }
 
-impl BufRead for Redirected<'_> {
+impl BufRead for RedirectedFile<'_> {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         let at = usize::try_from(self.file.position()).unwrap_or(usize::MAX);
         match self.head.get(at..) {
@@ -235,7 +235,7 @@ impl BufRead for Redirected<'_> {
     }
 }
 
-impl Read for Redirected<'_> {
+impl Read for RedirectedFile<'_> {
     fn read(&mut self, onto: &mut [u8]) -> io::Result<usize> {
         let read = self.fill_buf()?.read(onto)?;
         self.consume(read);
@@ -243,7 +243,7 @@ impl Read for Redirected<'_> {
     }
 }
 
-impl Seek for Redirected<'_> {
+impl Seek for RedirectedFile<'_> {
     fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
         self.file.seek(to)
     }

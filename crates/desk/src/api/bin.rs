@@ -135,7 +135,7 @@ pub async fn list_bin(_: MayRead, State(store): State<Store>, Query(query): Quer
 /// Starts recovering many records from the bin in the background. Each is recovered independently; those that cannot be are reported in
 /// `left`. They become public again only by publishing, at once with `publish`: one in which something is missing stays in the bin.
 #[utoipa::path(post, path = "/api/desk/bin/recover", tag = "bin", request_body = RecoverRequest,
-    responses((status = 200, body = Envelope<BulkEditBody>), (status = 409, body = Empty)))]
+    responses((status = 200, body = Envelope<BulkEditBody>), (status = 409, body = Empty), (status = 422, body = Empty)))]
 pub async fn recover_records(
     MayDraft(staff): MayDraft,
     caller: SignedIn,

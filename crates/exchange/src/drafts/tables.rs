@@ -246,7 +246,7 @@ pub(super) fn names_of(header: &Line) -> Vec<String> {
 }
 
 fn has_header(lines: &[Line], names: &HeaderNames<'_>) -> bool {
-    lines.iter().take(WITHIN).any(|line| names.name_line(line))
+    lines.iter().take(WITHIN).any(|line| names.is_header(line))
 }
 
 fn shown_rows(lines: &[Line]) -> Vec<Vec<String>> {

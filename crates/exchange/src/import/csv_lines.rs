@@ -79,7 +79,7 @@ impl<'a> CsvLines<'a> {
             Ok(header) => self.header = header.clone(),
             Err(error) => return Err(self.whole_fault(&error).unwrap_or_else(|| in_words(&error))),
         }
-        self.has_header = self.names.name_columns(self.header.iter());
+        self.has_header = self.names.are_headings(self.header.iter());
         self.weighed.row()?;
         Ok(Line {
             number: self.ends.borrow_mut().line_at(self.header.position()),
@@ -124,7 +124,7 @@ impl<'a> CsvLines<'a> {
 
     /// Whether a line has as many columns as its header. One below a title that names the columns is the header itself.
     fn is_as_wide(&mut self, record: &StringRecord) -> bool {
-        if !self.has_header && self.count < WITHIN && self.names.name_columns(record.iter()) {
+        if !self.has_header && self.count < WITHIN && self.names.are_headings(record.iter()) {
             self.has_header = true;
             self.header = record.clone();
         }
@@ -154,7 +154,7 @@ fn sniff(first: &[u8], header: &HeaderNames<'_>) -> u8 {
         let parts = line.split(char::from(delimiter));
         let is_short = |name: &&str| (1..=LONGEST_NAME).contains(&name.len());
         let names = parts.map(|name| name.trim().trim_matches('"')).filter(is_short);
-        line.contains(char::from(delimiter)) && header.name_columns(names)
+        line.contains(char::from(delimiter)) && header.are_headings(names)
     };
     let count = |line: &str, delimiter: u8| line.bytes().filter(|byte| *byte == delimiter).count();
     let found = text

@@ -24,14 +24,14 @@ pub struct HeaderNames<'k> {
 
 impl HeaderNames<'_> {
     /// Whether this is the heading of the column of the number.
-    pub fn name_number(&self, name: &str) -> bool {
+    pub fn is_number_heading(&self, name: &str) -> bool {
         let remembered = || self.remembered?.get(name.trim()).map(String::as_str);
         artifact_field_of(name).or_else(remembered) == Some("relic_number")
     }
 
     /// Whether these are names of columns: one is that of the number, or they are those by which another program's table is known.
-    pub fn name_columns<'n>(&self, names: impl Iterator<Item = &'n str> + Clone) -> bool {
-        names.clone().any(|name| self.name_number(name))
+    pub fn are_headings<'n>(&self, names: impl Iterator<Item = &'n str> + Clone) -> bool {
+        names.clone().any(|name| self.is_number_heading(name))
             || match self.profile {
                 Some(profile) => profile.names_piece(names),
                 None => Profile::recognise(names).is_some(),
@@ -39,20 +39,20 @@ impl HeaderNames<'_> {
     }
 
     /// Whether a line names the columns.
-    pub fn name_line(&self, line: &Line) -> bool {
-        self.name_columns((0..line.width()).map(|column| line.text(column)))
+    pub fn is_header(&self, line: &Line) -> bool {
+        self.are_headings((0..line.width()).map(|column| line.text(column)))
     }
 }
 
 /// The place of the line that names the columns, else the first of all.
 pub fn find_header<'l>(mut lines: impl Iterator<Item = &'l Line>, names: &HeaderNames<'_>) -> usize {
     let mut lines = lines.by_ref().take(WITHIN);
-    lines.position(|line| names.name_line(line)).unwrap_or(0)
+    lines.position(|line| names.is_header(line)).unwrap_or(0)
 }
 
 /// Whether the line before or after the one that names the number is part of the header.
 pub fn join_lines(before: Option<&Line>, header: &Line, after: Option<&Line>, names: &HeaderNames<'_>) -> Joined {
-    let Some(number) = (0..header.width()).find(|column| names.name_number(header.text(*column))) else {
+    let Some(number) = (0..header.width()).find(|column| names.is_number_heading(header.text(*column))) else {
         // Another program's, which has one line, or none that is known.
         return Joined::Alone;
     };
@@ -87,7 +87,7 @@ pub fn clean(header: &mut Line) {
 /// Whether a line below the header is part of it: it has no figure for a number, and at least half of its texts make headings with those above.
 fn goes_on((header, number): (&Line, usize), lower: &Line, names: &HeaderNames<'_>) -> bool {
     let below = lower.text(number).trim();
-    if names.name_number(below) {
+    if names.is_number_heading(below) {
         // The same headings in another language, or ranges that are merged with those above.
         return true;
     }

@@ -9,12 +9,12 @@ use std::{
 use super::{
     header::{HeaderNames, Joined, clean, find_header, join_lines},
     problems::{Words, both},
-    workbook::{Across, Cell, Line},
+    workbook::{Cell, Line, MergedColumns},
 };
 
-/// What a line is that is no row.
+/// Why a line is skipped: it is no row.
 #[derive(Debug, Clone, Copy)]
-pub enum NoRow {
+pub enum SkippedLine {
     AboveHeadings,
     /// One text that is merged over several columns.
     HeadingBetween,
@@ -26,9 +26,9 @@ pub struct Lines {
     /// How the file counts its lines: `row` or `line`.
     pub unit: &'static str,
     /// The numbers of lines that are no rows of it.
-    pub left: Vec<(u64, NoRow)>,
+    pub left: Vec<(u64, SkippedLine)>,
     /// Ranges merged over several columns, of which the first alone is read: the numbers of their lines, by their columns.
-    pub across: BTreeMap<Across, Vec<u64>>,
+    pub across: BTreeMap<MergedColumns, Vec<u64>>,
     /// The names of the columns.
     pub header: Line,
     /// All lines after it.
@@ -63,17 +63,17 @@ impl Lines {
             }
         }
         clean(&mut header);
-        let above = above.iter().map(|line| (line.number, NoRow::AboveHeadings));
+        let above = above.iter().map(|line| (line.number, SkippedLine::AboveHeadings));
         let mut left: Vec<_> = above.collect();
         let mut rows: Vec<Line> = rows.collect();
-        let mut across = BTreeMap::<Across, Vec<u64>>::new();
+        let mut across = BTreeMap::<MergedColumns, Vec<u64>>::new();
         let has_name = |column: usize| !header.text(column).trim().is_empty();
         rows.retain(|row| {
             let named = row.across.iter().filter(|range| range.others().any(has_name));
             let is_heading = named.clone().any(|range| row.holds_alone(range.first));
             // A heading stays only in what is left out.
             if is_heading {
-                left.push((row.number, NoRow::HeadingBetween));
+                left.push((row.number, SkippedLine::HeadingBetween));
             } else {
                 named.for_each(|range| across.entry(*range).or_default().push(row.number));
             }
@@ -92,8 +92,8 @@ impl Lines {
     pub fn name_left(&self) -> Vec<String> {
         let unit = self.unit;
         let lines = self.left.iter().map(|(line, what)| match what {
-            NoRow::AboveHeadings => format!("{unit} {line} above the headings"),
-            NoRow::HeadingBetween => format!("{unit} {line} (a heading over several columns)"),
+            SkippedLine::AboveHeadings => format!("{unit} {line} above the headings"),
+            SkippedLine::HeadingBetween => format!("{unit} {line} (a heading over several columns)"),
         });
         let across = self.across.iter().map(|(range, lines)| {
             let [first, last] = [range.first, range.last].map(letter);
@@ -104,7 +104,7 @@ impl Lines {
     }
 }
 
-impl NoRow {
+impl SkippedLine {
     pub fn words(self) -> Words {
         match self {
             Self::AboveHeadings => both("在欄名上面，不是器物", "It is above the headings, and no piece"),
@@ -116,7 +116,7 @@ impl NoRow {
     }
 }
 
-impl Across {
+impl MergedColumns {
     /// Its columns but for the first.
     fn others(self) -> RangeInclusive<usize> {
         self.first + 1..=self.last

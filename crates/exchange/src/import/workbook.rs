@@ -36,12 +36,12 @@ pub struct Line {
     /// The cells that hold anything, in the order of their columns; or the mistake of the line.
     pub cells: Result<Vec<Cell>, Words>,
     /// The ranges in it that are merged over several columns; their text is in the first one.
-    pub across: Vec<Across>,
+    pub across: Vec<MergedColumns>,
 }
 
 /// The columns of a merged range, from 0, both included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Across {
+pub struct MergedColumns {
     pub first: usize,
     pub last: usize,
 }

@@ -59,8 +59,8 @@ fn encoded(picture: impl Into<DynamicImage>, format: ImageFormat) -> Vec<u8> {
     bytes.into_inner()
 }
 
-/// Reads each in a process of its own, and sees that it takes no more memory than a file may and that the answer has these words.
-fn hold<const FILES: usize>(files: [(&str, Vec<u8>, &str); FILES]) {
+/// Reads each in a process of its own, and sees that it takes at most the memory that a file may and that the answer has these words.
+fn check_memory<const FILES: usize>(files: [(&str, Vec<u8>, &str); FILES]) {
     let mut wrong = Vec::new();
     for (name, file, words) in files {
         let said = [format!("{name}\n").as_bytes(), &file].concat();
@@ -84,7 +84,7 @@ fn no_list_of_many_rows_takes_more_memory_than_a_file_may() {
     let columns = "編號,名稱,英文名稱,年代,英文年代,尺寸,英文尺寸,關鍵字,英文關鍵字,說明,英文說明";
     let omeka = "o:id,dcterms:title,dcterms:date,dcterms:extent,dcterms:medium,dcterms:subject,dcterms:type,dcterms:abstract,\
                  dcterms:description,dcterms:creator,dcterms:rights";
-    hold([
+    check_memory([
         ("list of commas", rows(columns), "34000 rows"),
         ("list of Omeka", rows(omeka), "34000 rows"),
     ]);
@@ -107,7 +107,7 @@ fn no_list_of_long_texts_nor_a_photograph_takes_more_memory_than_a_file_may() {
     let list = "編號,名稱\nA-1,瓶\n".as_bytes();
     let photographs = zip_of(&[("list.csv", list), ("A-1_1.png", &large), ("A-1_2.png", &large)]);
     let tiff = encoded(RgbImage::new(5800, 5800), ImageFormat::Tiff);
-    hold([
+    check_memory([
         ("list in a workbook", workbook(&naming(100), &long), "rows"),
         ("list in JSON, one text", text.into_bytes(), "characters"),
         ("list in JSON, texts", texts.into_bytes(), "300 rows"),
@@ -123,7 +123,7 @@ fn no_records_of_other_programs_take_more_memory_than_a_file_may() {
         "<lido:lidoRecID>x</lido:lidoRecID>".repeat(3_000_000)
     );
     let linked_art = format!("[{}0]", "{\"type\":\"HumanMadeObject\"},".repeat(190_000));
-    hold([
+    check_memory([
         ("records of LIDO.xml", lido.into_bytes(), "problem"),
         ("records of Linked Art.json", linked_art.into_bytes(), "is missing"),
     ]);

@@ -30,7 +30,7 @@ impl Bucket {
         Ok(found.collect())
     }
 
-    /// An object's bytes, of which there are no more than `most`; `None` when there is none.
+    /// An object's bytes, of which there are at most `most`; `None` when there is none.
     pub(crate) async fn read_file(&self, name: &str, most: u64) -> io::Result<Option<Bytes>> {
         let path = self.path(name);
         retry(name, || self.whole(&path, most)).await

@@ -183,6 +183,52 @@ async fn the_largest_picture_that_is_no_smaller_version_is_the_photograph() {
     }
 }
 
+/// A file with addresses of 64 bits (BigTIFF), of pictures with their kinds (254).
+fn large_tiff(pages: &[(&RgbImage, u64)]) -> Vec<u8> {
+    let mut file = b"II\x2b\0\x08\0\0\0".to_vec();
+    let mut link = file.len();
+    file.extend([0; 8]);
+    for (picture, kind) in pages {
+        let (width, height) = picture.dimensions();
+        let (samples, length) = (file.len() as u64, picture.as_raw().len() as u64);
+        file.extend(picture.as_raw());
+        let start = file.len() as u64;
+        file[link..link + 8].copy_from_slice(&start.to_le_bytes());
+        let tags: [(u16, u16, u64, u64); 10] = [
+            (254, 4, 1, *kind),
+            (256, 4, 1, width.into()),
+            (257, 4, 1, height.into()),
+            (258, 3, 3, 0x0008_0008_0008),
+            (259, 3, 1, 1),
+            (262, 3, 1, 2),
+            (273, 16, 1, samples),
+            (277, 3, 1, 3),
+            (278, 4, 1, height.into()),
+            (279, 16, 1, length),
+        ];
+        file.extend((tags.len() as u64).to_le_bytes());
+        for (tag, kind, count, value) in tags {
+            file.extend(tag.to_le_bytes());
+            file.extend(kind.to_le_bytes());
+            file.extend(count.to_le_bytes());
+            file.extend(value.to_le_bytes());
+        }
+        link = file.len();
+        file.extend([0; 8]);
+    }
+    file
+}
+
+#[tokio::test]
+async fn a_file_of_long_addresses_shows_its_photograph_too() {
+    let (large, small) = (photo(300, 180), photo(60, 36));
+    for pages in [[(&small, 1), (&large, 0)], [(&large, 0), (&small, 1)]] {
+        let (ingested, pixels) = taken(large_tiff(&pages)).await;
+        assert_eq!((ingested.width, ingested.height), (300, 180));
+        assert!(distance(&pixels, &large) < 3.0);
+    }
+}
+
 #[tokio::test]
 async fn a_photograph_of_sixteen_bits_below_its_preview_is_turned_as_the_preview_says() {
     let (large, small) = (photo(180, 300), photo(36, 60));

@@ -65,7 +65,7 @@ impl ClockWatch {
             looks.doubted = Some(here);
             tracing::warn!(
                 seconds = ahead.num_seconds(),
-                "the clock was set forward; what is done by age waits until it has stayed so for a while"
+                "the clock was set forward; deletions by age, scheduled backups and publication wait until it has stayed so for 15 minutes"
             );
         }
         false

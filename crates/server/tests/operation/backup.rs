@@ -39,6 +39,11 @@ impl House {
         printed(&self.run_with(&["import", sample.to_str().expect("a path")], environment));
     }
 
+    /// A place beside the site for its copies.
+    pub fn copies(&self) -> String {
+        self.folder.path().join("copies").to_str().expect("a path").to_owned()
+    }
+
     pub fn data(&self) -> PathBuf {
         self.folder.path().join("data")
     }
@@ -88,8 +93,7 @@ pub fn refusal(output: &Output) -> String {
 #[test]
 fn a_copy_is_made_while_the_site_serves_and_brought_back_elsewhere() {
     let house = House::with_sample();
-    let to = house.folder.path().join("copies");
-    let to = to.to_str().expect("a path");
+    let to = &*house.copies();
     {
         let site = ServerProcess::start_in(&house.data());
         let contents = || files_below(&Path::new(to).join("contents")).len();
@@ -142,8 +146,7 @@ fn a_copy_is_made_while_the_site_serves_and_brought_back_elsewhere() {
 #[test]
 fn a_damaged_copy_is_not_taken_for_a_good_one() {
     let house = House::with_sample();
-    let to = house.folder.path().join("copies");
-    let to = to.to_str().expect("a path");
+    let to = &*house.copies();
     printed(&house.run(&["backup", to]));
     let contents = files_below(&house.folder.path().join("copies/contents"));
     let largest = contents
@@ -212,8 +215,7 @@ fn a_damaged_copy_is_not_taken_for_a_good_one() {
 #[test]
 fn a_copy_is_brought_back_into_an_empty_place_alone_and_not_made_among_the_pictures() {
     let house = House::with_sample();
-    let to = house.folder.path().join("copies");
-    let to = to.to_str().expect("a path");
+    let to = &*house.copies();
     printed(&house.run(&["backup", to]));
     let elsewhere = House::new();
     fs::create_dir_all(elsewhere.data()).expect("a folder");
@@ -234,8 +236,7 @@ fn a_copy_is_brought_back_into_an_empty_place_alone_and_not_made_among_the_pictu
 #[test]
 fn settings_and_secret_are_encrypted_for_those_who_ask() {
     let house = House::with_sample();
-    let to = house.folder.path().join("copies");
-    let to = to.to_str().expect("a path");
+    let to = &*house.copies();
     let passphrase = ("DUOBAO_BACKUP_PASSPHRASE", "celadon and crackle");
     let mail = ("DUOBAO_SMTP_URL", "smtp://house:hunter2@mail.example");
     printed(&house.run_with(&["backup", to], &[passphrase, mail]));
@@ -334,8 +335,7 @@ fn move_and_come_back(database: &str) {
     assert!(again.contains("is not empty"), "{again}");
 
     // A copy of the moved site is restored into one folder.
-    let to = house.folder.path().join("copies");
-    let to = to.to_str().expect("a path");
+    let to = &*house.copies();
     printed(&house.run_with(&["backup", to], &there));
     printed(&house.run_with(&["backup", "verify", to], &there));
     let elsewhere = House::new();

@@ -27,8 +27,7 @@ fn damage(house: &House, part: u64, byte: u8) {
 #[test]
 fn a_damaged_database_is_refused_in_one_line_and_no_copy_of_it_is_whole() {
     let house = House::with_sample();
-    let to = house.folder.path().join("copies");
-    let to = to.to_str().expect("a path");
+    let to = &*house.copies();
     printed(&house.run(&["backup", to]));
     let first = printed(&house.run(&["backup", "list", to]));
     let database = house.data().join("duobao.db");

@@ -62,8 +62,7 @@ fn name_of(house: &House, path: &Path) -> String {
 #[test]
 fn a_damaged_file_does_not_replace_the_whole_one_of_earlier_copies() {
     let house = House::with_sample();
-    let to = house.folder.path().join("copies");
-    let to = to.to_str().expect("a path");
+    let to = &*house.copies();
     printed(&house.run(&["backup", to]));
     let damaged = [original_of(&house), pack_of(&house)];
     let whole = damaged.each_ref().map(|path| damage(path));
@@ -122,8 +121,7 @@ fn a_damaged_picture_is_whole_after_its_file_is_brought_in_again() {
 fn a_copy_of_files_that_were_damaged_before_is_not_whole() {
     for file_of in [original_of, pack_of] {
         let house = House::with_sample();
-        let to = house.folder.path().join("copies");
-        let to = to.to_str().expect("a path");
+        let to = &*house.copies();
         let file = file_of(&house);
         damage(&file);
         let name = name_of(&house, &file);
@@ -169,8 +167,7 @@ fn make_unreadable(path: &Path) {
 fn a_file_that_the_disk_cannot_read_is_taken_from_earlier_copies() {
     for file_of in [original_of, pack_of] {
         let house = House::with_sample();
-        let to = house.folder.path().join("copies");
-        let to = to.to_str().expect("a path");
+        let to = &*house.copies();
         let path = file_of(&house);
         let (name, whole) = (name_of(&house, &path), fs::read(&path).expect("read"));
 
@@ -246,8 +243,7 @@ fn what_a_bucket_answers_is_checked_too() {
     let access = server.settings();
     let database = format!("sqlite://{}", house.folder.path().join("moved.db").display());
     let media = format!("s3://{BUCKET}/media");
-    let to = house.folder.path().join("copies");
-    let to = to.to_str().expect("a path");
+    let to = &*house.copies();
     let name = name_of(&house, &original_of(&house));
     let first = damage(&original_of(&house));
     // One that goes on names what was copied before, too.

@@ -29,8 +29,7 @@ fn refuses(house: &House, environment: &[(&str, &str)], work: &str) {
 #[test]
 fn a_half_restored_site_does_not_start() {
     let house = House::with_sample();
-    let to = house.folder.path().join("copies");
-    let to = to.to_str().expect("a path");
+    let to = &*house.copies();
     printed(&house.run(&["backup", to]));
     // The database is packed by gzip, and comes after the pictures.
     let contents = files_below(&Path::new(to).join("contents"));
@@ -89,8 +88,7 @@ fn a_half_restored_site_does_not_start() {
 #[test]
 fn a_restore_that_the_disk_cannot_write_goes_on_when_it_can() {
     let house = House::with_sample();
-    let to = house.folder.path().join("copies");
-    let to = to.to_str().expect("a path");
+    let to = &*house.copies();
     let mail = ("DUOBAO_SMTP_URL", "smtp://house:hunter2@mail.example");
     printed(&house.run_with(&["backup", to], &[mail]));
     // Nothing can be written to the first bytes of a process's memory: the system answers EIO, as for a bad sector.

@@ -7930,6 +7930,7 @@ export type RecoverRecordsData = {
 
 export type RecoverRecordsErrors = {
     409: Empty;
+    422: Empty;
 };
 
 export type RecoverRecordsError = RecoverRecordsErrors[keyof RecoverRecordsErrors];

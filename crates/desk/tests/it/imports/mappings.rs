@@ -1,9 +1,12 @@
 //! What columns hold: unknown ones wait for a decision, which is remembered by name for the next list.
 
+use std::collections::BTreeMap;
+
 use axum::http::Method;
 use chrono::TimeDelta;
 use domain::staff::Role;
 use serde_json::json;
+use store::content::ImportMapping;
 
 use super::{import, sender::Importer, work};
 use crate::desk_app::DeskApp;
@@ -78,6 +81,44 @@ async fn remembered_mappings_are_listed_renamed_and_forgotten() {
     let path = "/api/desk/import-mappings/%E5%80%89%E5%BA%AB";
     assert_eq!(editor.delete(path).await.status, 200);
     assert_eq!(mappings().await.as_array().map(Vec::len), Some(1));
+}
+
+#[tokio::test]
+async fn a_hundred_mappings_are_remembered_and_four_megabytes_of_each() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let (store, now) = (&desk.store, desk.now());
+    for number in 0..100 {
+        let words = match number {
+            99 => (0..50_000).map(|word| (format!("{word:090}"), String::new())).collect(),
+            _ => BTreeMap::new(),
+        };
+        let mapping = ImportMapping {
+            name: format!("清冊 {number}"),
+            columns: BTreeMap::new(),
+            categories: words,
+            meanings: json!({}),
+            clears: false,
+        };
+        let remembered = store.staff_imports().remember_mapping(&mapping, now).await;
+        remembered.expect("saved");
+    }
+    let list = "編號,名稱,備註\nA-1,瓶,舊卡\n";
+    let id = Importer(&editor).send("list.csv", list.as_bytes()).await;
+    work(&desk).await;
+    let path = format!("/api/desk/imports/{id}/choices");
+    let choose = |name: &str| {
+        editor.call(
+            Method::PUT,
+            &path,
+            Some(json!({"columns": {"C": ""}, "remember": name})),
+        )
+    };
+    let words = choose("另一份").await.refused(422);
+    assert!(words.contains("100"), "{words}");
+    let words = choose("清冊 99").await.refused(422);
+    assert!(words.contains("4 MB"), "{words}");
+    assert_eq!(choose("清冊 98").await.status, 200);
 }
 
 #[tokio::test]

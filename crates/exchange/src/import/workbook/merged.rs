@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use calamine::Dimensions;
 
-use super::{Across, Cell};
+use super::{Cell, MergedColumns};
 use crate::import::{limits::Counted, problems::Words};
 
 /// Gives the rows of each range the text of its first row, in its first column. Rows that hold nothing else stay as they are. Across columns
@@ -13,13 +13,13 @@ pub fn fill_down(
     rows: &mut BTreeMap<u32, Vec<Cell>>,
     merged: &[Dimensions],
     counted: &mut Counted<'_>,
-) -> Result<BTreeMap<u32, Vec<Across>>, Words> {
+) -> Result<BTreeMap<u32, Vec<MergedColumns>>, Words> {
     let last = rows.values().filter_map(|cells| cells.last());
     let last = last.map(|cell| cell.column).max().unwrap_or_default();
-    let mut across = BTreeMap::<u32, Vec<Across>>::new();
+    let mut across = BTreeMap::<u32, Vec<MergedColumns>>::new();
     for range in merged {
         let column = range.start.1 as usize;
-        let columns = Across {
+        let columns = MergedColumns {
             first: column,
             // What no row reaches is the width of a heading on paper, and no column.
             last: last.min(range.end.1 as usize),

@@ -1,5 +1,6 @@
-//! Changes to many artifacts, or to many records in the bin. Which ones is written down when the change is asked for; then a worker changes one after the other, each
-//! in a transaction of its own. So a change goes on where a process was killed. For 30 days it can be undone, by a worker too.
+//! Changes to many artifacts, or to many records in the bin. The records are written down when the change is asked for; then a worker
+//! changes one after the other, each in a transaction of its own. So a change goes on where a process was killed. For 30 days it can be
+//! undone, by a worker too.
 
 mod work;
 

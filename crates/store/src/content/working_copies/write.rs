@@ -156,7 +156,7 @@ pub(super) fn commit(store: &Store, db: Transaction<'_>, written: Written) -> Re
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Written {
     Nothing,
-    /// What the public does not see: what is kept of the public content stays as it is.
+    /// Only what the public does not see, so that kept pages stay as they are.
     Draft,
     /// What the public may see.
     Content(ContentChange),

@@ -73,7 +73,7 @@ mod tests {
     }
 
     /// What is found in these texts, and how many questions it took; beside it what asking for every part finds.
-    fn found(word: &str, texts: &[&str], synonyms: &[&str]) -> (Vec<String>, Vec<String>, usize) {
+    fn ask_for_parts(word: &str, texts: &[&str], synonyms: &[&str]) -> (Vec<String>, Vec<String>, usize) {
         let groups = unit(word).far_corrections(&terms());
         let is_found = |part: &Unit| {
             let is_written = texts.iter().any(|text| text.contains(&part.typed));
@@ -98,7 +98,7 @@ mod tests {
     fn of_a_long_text_that_is_nowhere_a_dozen_parts_are_asked() {
         let thousand: String = ('\u{4e00}'..).take(100).collect();
         for (word, most) in [("瓷".repeat(100), 2), (thousand, 12), ("查無此物".repeat(25), 12)] {
-            let (quick, all, questions) = found(&word, &["青花梅瓶"], &[]);
+            let (quick, all, questions) = ask_for_parts(&word, &["青花梅瓶"], &[]);
             assert_eq!((quick, all), (vec![], vec![]));
             assert!(questions <= most, "{questions}");
         }
@@ -117,7 +117,7 @@ mod tests {
             ("青花", &[]),
             ("瓷瓶瓷瓶瓷瓶瓷瓶", &[]),
         ] {
-            let (quick, all, questions) = found(word, &texts, synonyms);
+            let (quick, all, questions) = ask_for_parts(word, &texts, synonyms);
             assert_eq!(quick, all, "{word}");
             assert!(questions <= 40, "{word}: {questions}");
         }
