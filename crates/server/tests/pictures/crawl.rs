@@ -149,16 +149,10 @@ async fn m_03_a_stranger_who_takes_everything_has_no_pixel_too_many() {
             "the walk has found every stand-in"
         );
     }
-    for key in &keys {
-        stranger.guess_forms(key);
-    }
-    for key in &keys {
-        stranger.put_together(key);
-    }
+    let real = secrets.locked.iter().map(|picture| picture.key.to_string());
+    let keys: Vec<String> = keys.into_iter().chain(real).collect();
+    stranger.take_forms(&keys);
     for picture in &secrets.locked {
-        let real = picture.key.as_str();
-        stranger.guess_forms(real);
-        stranger.put_together(real);
         for path in signed_wrongly(&app, picture, &secrets.locked) {
             stranger.guess(&path);
         }

@@ -21,7 +21,7 @@ use super::{call, create_piece, editor_and_piece, end_lease};
 use crate::{on_both_engines, server_process::ServerProcess, test_app::TestApp};
 
 /// Pieces that are changed.
-const PIECES: usize = 300;
+const PIECES: usize = 120;
 /// How often the process is killed while it changes them, and while it undoes that.
 const KILLED: u32 = 4;
 /// What only happens if a process is stuck.

@@ -30,13 +30,13 @@ use crate::{
 };
 
 /// Pieces that the list changes; the public has each fourth.
-const CHANGED: usize = 100;
+const CHANGED: usize = 40;
 /// Pieces that it adds.
-const ADDED: usize = 150;
+const ADDED: usize = 60;
 /// Each third row of the list has a picture.
 const PICTURED: usize = 3;
 /// How often the process is killed while it applies, and while it undoes.
-const KILLED: (u32, u32) = (10, 5);
+const KILLED: (u32, u32) = (8, 4);
 /// The same on PostgreSQL, which recovers by itself; what the process has to do is the same on both.
 const KILLED_ON_POSTGRES: (u32, u32) = (3, 2);
 /// What only happens if a process is stuck.

@@ -1,6 +1,9 @@
 //! The stranger: the requests, and the evaluation of the answers.
 
-use std::collections::{BTreeSet, HashSet};
+use std::{
+    collections::{BTreeSet, HashSet},
+    thread,
+};
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use domain::picture::PictureKey;
@@ -44,6 +47,9 @@ const DOORS: [&str; 22] = [
 
 /// Ends that make another address of one, where something strips or ignores them.
 const ENDS: [&str; 8] = ["/", "/x.css", ";.js", "%2f", "%00", ".", "?member=1", "//"];
+
+/// How many keys are tried at a time.
+const AT_ONCE: usize = 3;
 
 /// Sizes that a picture may be stored in.
 const WIDTHS: [u32; 8] = [48, 160, 320, 480, 640, 960, 1280, 2048];
@@ -152,8 +158,34 @@ impl<'a> Crawler<'a> {
         }
     }
 
+    /// Guesses the forms of each key and puts its tiles together, several keys at a time.
+    pub fn take_forms(&mut self, keys: &[String]) {
+        let helpers: Vec<Self> = thread::scope(|scope| {
+            let started = keys.chunks(keys.len().div_ceil(AT_ONCE).max(1)).map(|keys| {
+                let mut helper = Self::new(self.program, self.most, self.words.clone());
+                scope.spawn(move || {
+                    for key in keys {
+                        helper.guess_forms(key);
+                        helper.put_together(key);
+                    }
+                    helper
+                })
+            });
+            let started: Vec<_> = started.collect();
+            started
+                .into_iter()
+                .map(|helper| helper.join().expect("the helper ends"))
+                .collect()
+        });
+        for helper in helpers {
+            self.seen.extend(helper.seen);
+            self.leaks.extend(helper.leaks);
+            self.looked_at.extend(helper.looked_at);
+        }
+    }
+
     /// Every size, form and part of what a key may name.
-    pub fn guess_forms(&mut self, key: &str) {
+    fn guess_forms(&mut self, key: &str) {
         let mut paths: Vec<String> = Vec::new();
         for width in WIDTHS {
             for form in ["webp", "jpg", "png", "avif"] {
@@ -202,7 +234,7 @@ impl<'a> Crawler<'a> {
     }
 
     /// Takes all tiles that a service has and lays them side by side, as the programs do that save deep zooms.
-    pub fn put_together(&mut self, key: &str) {
+    fn put_together(&mut self, key: &str) {
         let service = format!("/iiif/3/{key}");
         let came = self.take("GET", &format!("{service}/info.json"), &[]);
         let Ok(info) = serde_json::from_slice::<Value>(&came.body) else {
