@@ -30,8 +30,8 @@ pub(crate) mod working_copies;
 pub(crate) mod writer;
 
 pub use artifacts::{
-    Artifacts, Counted, DynastyBand, FacetPeriod, FacetTerm, Facets, FoundArtifacts, Neighbours, NewArtifact, Timeline,
-    YearBin,
+    Artifacts, Counted, DynastyBand, FacetPeriod, FacetTerm, Facets, FoundArtifacts, NamedRecord, Neighbours,
+    NewArtifact, Timeline, YearBin,
 };
 pub use change_row_state::ChangeRowState;
 pub use exhibitions::{ExhibitionFilter, Exhibitions, SavedExhibition};

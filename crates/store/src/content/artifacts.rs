@@ -22,6 +22,7 @@ pub use new::NewArtifact;
 pub(crate) use read::{summaries as read_summaries, whole as read_whole};
 pub(crate) use related::of as find_related;
 pub(crate) use staff::find_for_edit;
+pub use vocabulary::NamedRecord;
 pub(crate) use vocabulary::Vocabulary;
 
 use std::collections::{HashMap, HashSet};
@@ -94,10 +95,10 @@ impl Artifacts<'_> {
         self.0.read(|db| facets::count(self.0, db, filter)).await
     }
 
-    /// The numbers of the periods that a public piece is dated to, or to one within them.
-    pub async fn used_periods(&self) -> Result<HashSet<i64>> {
-        let used = |db: &Connection| Ok(Collection::of(self.0, db)?.used_periods.keys().copied().collect());
-        self.0.read(used).await
+    /// The dynasties that a public piece is dated to, or to one within them, and the categories, whose names contain a normalised text:
+    /// those that begin with it first.
+    pub async fn find_named(&self, text: &str, most: usize) -> Result<Vec<NamedRecord>> {
+        self.0.read(|db| Vocabulary::find_named(self.0, db, text, most)).await
     }
 
     /// The whole record, if it exists for this caller: one that is not public and one that never existed give the same answer.

@@ -203,9 +203,10 @@ async fn answers(store: &Store, world: &World, ids: &[RecordId], nth: usize) -> 
         }
     }
     let artifacts = store.artifacts();
-    let mut used: Vec<i64> = artifacts.used_periods().await.expect("read").into_iter().collect();
-    used.sort_unstable();
-    answers.push(format!("{used:?}"));
+    answers.push(format!(
+        "{:?}",
+        artifacts.find_named("", usize::MAX).await.expect("read")
+    ));
     // Each fourth piece, others after each change: what stands beside a piece costs more than all lists.
     for id in ids.iter().skip(nth % 4).step_by(4) {
         let neighbours = artifacts.neighbours(id.id).await.expect("read");

@@ -4,12 +4,11 @@
 use axum::extract::State;
 use domain::{
     bilingual::Bilingual,
-    period,
     search_text::{Keyword, normalise, read_keyword},
 };
 use serde::{Deserialize, Serialize};
 use store::{
-    Store,
+    Noun, Store,
     content::{ArtifactFilter, ArtifactOrder, FacetChoice},
 };
 use utoipa::{IntoParams, ToSchema};
@@ -102,7 +101,13 @@ pub async fn list_suggestions(
     let pieces = store.artifacts().list(&filter).await?.entries;
     let typed = normalise(&typed);
     let typed = typed.trim();
-    let mut words = named_so(&store, typed).await?;
+    let named = store.artifacts().find_named(typed, WORDS).await?.into_iter();
+    let mut words: Vec<SearchSuggestion> = named
+        .map(|record| match record.noun {
+            Noun::ItemGroup => SearchSuggestion::new(SuggestionKind::Category, record.id, &record.name, ""),
+            _ => SearchSuggestion::new(SuggestionKind::Dynasty, 0, &record.name, ""),
+        })
+        .collect();
     for word in pieces
         .iter()
         .flat_map(|piece| piece.keywords.tw.iter().chain(&piece.keywords.en))
@@ -124,35 +129,4 @@ pub async fn list_suggestions(
         .map(|piece| SearchSuggestion::new(SuggestionKind::Artifact, piece.id, &piece.name, &piece.relic_number));
     words.extend(pieces);
     Ok(Data(words))
-}
-
-/// Dynasties with pieces, and categories, whose names or aliases contain the typed text; those that begin with it
-/// first.
-async fn named_so(store: &Store, typed: &str) -> Result<Vec<SearchSuggestion>, store::Error> {
-    let periods = store.periods().list().await?;
-    let used = store.artifacts().used_periods().await?;
-    let mut found = Vec::new();
-    for period in periods.iter().filter(|period| used.contains(&period.id)) {
-        let names = [&period.name.tw, &period.name.en].into_iter().chain(&period.aliases);
-        let Some(place) = names.filter_map(|name| normalise(name).find(typed)).min() else {
-            continue;
-        };
-        let parent = periods.iter().find(|parent| Some(parent.id) == period.parent);
-        let name = period::label(period.level, &period.name, parent.map(|parent| &parent.name));
-        found.push((place, SearchSuggestion::new(SuggestionKind::Dynasty, 0, &name, "")));
-    }
-    for group in store.groups().item_groups(true).await? {
-        let places = [&group.name.tw, &group.name.en].map(|name| normalise(name).find(typed));
-        if let Some(place) = places.into_iter().flatten().min() {
-            let suggestion = SearchSuggestion::new(SuggestionKind::Category, group.id, &group.name, "");
-            found.push((place, suggestion));
-        }
-    }
-    // A stable sort: among those in the same place the order of time stays.
-    found.sort_by_key(|(place, _)| *place);
-    Ok(found
-        .into_iter()
-        .map(|(_, suggestion)| suggestion)
-        .take(WORDS)
-        .collect())
 }

@@ -1,14 +1,17 @@
-//! The categories and periods as cards name them.
+//! The categories and periods as cards name them, and as what is typed finds them.
 
 use std::{collections::HashMap, sync::Arc};
 
 use domain::{
     bilingual::Bilingual,
     group::ItemGroup,
-    period::{Period, label, short_label},
+    period::{self, Period, label, short_label},
+    search_text::normalise,
 };
 
+use super::Collection;
 use crate::{
+    Noun,
     content::{groups::item_groups, periods},
     engine::{Store, by_version::Versioned, database::Connection, error::Result},
 };
@@ -18,7 +21,23 @@ use crate::{
 pub(crate) struct Vocabulary {
     pub(super) categories: HashMap<i64, ItemGroup>,
     pub(super) periods: HashMap<i64, NamedPeriod>,
+    /// The periods in the order of time, and then the active categories in that of the staff.
+    named: Vec<(NamedRecord, FoldedNames)>,
 }
+
+/// A dynasty, a period, a reign or a category.
+#[derive(Debug, Clone)]
+pub struct NamedRecord {
+    /// [`Noun::Period`] or [`Noun::ItemGroup`].
+    pub noun: Noun,
+    /// Its number among the records of its kind.
+    pub id: i64,
+    /// Of a reign with that of its dynasty.
+    pub name: Bilingual,
+}
+
+/// The names and aliases of a record as keywords are compared with them.
+type FoldedNames = Vec<String>;
 
 /// A period as it is named on its own.
 #[derive(Debug)]
@@ -48,15 +67,60 @@ impl Vocabulary {
     /// The names as of the present version of the content.
     pub(super) fn of(store: &Store, db: &Connection) -> Result<Arc<Versioned<Vocabulary>>> {
         store.by_version::<Self>().load(db, || {
-            let periods = periods::all(db)?;
-            let categories = item_groups(db, false)?.into_iter();
+            let mut all = periods::all(db)?;
+            period::sort(&mut all);
+            let categories = item_groups(db, false)?;
+            let periods: HashMap<i64, NamedPeriod> = all
+                .iter()
+                .map(|period| (period.id, NamedPeriod::new(period, &all)))
+                .collect();
+            let fold = |name: &Bilingual, aliases: &[String]| -> FoldedNames {
+                [&name.tw, &name.en]
+                    .into_iter()
+                    .chain(aliases)
+                    .map(|name| normalise(name))
+                    .collect()
+            };
+            let named_periods = all.iter().map(|period| {
+                let name = periods[&period.id].label.clone();
+                let record = NamedRecord {
+                    noun: Noun::Period,
+                    id: period.id,
+                    name,
+                };
+                (record, fold(&period.name, &period.aliases))
+            });
+            let named_categories = categories.iter().filter(|category| category.active).map(|category| {
+                let record = NamedRecord {
+                    noun: Noun::ItemGroup,
+                    id: category.id,
+                    name: category.name.clone(),
+                };
+                (record, fold(&category.name, &[]))
+            });
             Ok(Vocabulary {
-                categories: categories.map(|category| (category.id, category)).collect(),
-                periods: periods
-                    .iter()
-                    .map(|period| (period.id, NamedPeriod::new(period, &periods)))
-                    .collect(),
+                named: named_periods.chain(named_categories).collect(),
+                categories: categories.into_iter().map(|category| (category.id, category)).collect(),
+                periods,
             })
         })
+    }
+
+    /// The periods with public pieces, and the active categories, whose names or aliases contain the text, which is normalised; those
+    /// that begin with it first.
+    pub(super) fn find_named(store: &Store, db: &Connection, text: &str, most: usize) -> Result<Vec<NamedRecord>> {
+        let (vocabulary, collection) = (Self::of(store, db)?, Collection::of(store, db)?);
+        let is_used =
+            |record: &NamedRecord| record.noun != Noun::Period || collection.used_periods.contains_key(&record.id);
+        let place = |names: &FoldedNames| names.iter().filter_map(|name| name.find(text)).min();
+        let mut found: Vec<(usize, &NamedRecord)> = vocabulary
+            .named
+            .iter()
+            .filter(|(record, _)| is_used(record))
+            .filter_map(|(record, names)| Some((place(names)?, record)))
+            .collect();
+        // A stable sort: among those in the same place the order above stays.
+        found.sort_by_key(|(place, _)| *place);
+        Ok(found.into_iter().take(most).map(|(_, record)| record.clone()).collect())
     }
 }
