@@ -60,18 +60,16 @@ fn killed_at(folder: &Folder, step: Step) {
     assert!(died.is_err());
 }
 
-/// The folder as the next process opens it, and its files. A program that another test starts holds the lock of the dead writer from its
-/// fork to its exec, so the folder is opened until there are as many files as expected, one second at most.
-fn opened_again(root: &Path, expected: usize) -> (Folder, Vec<String>) {
-    for _ in 0..100 {
-        let folder = Folder::open(root).expect("open again");
-        let left = files(root);
-        if left.len() == expected {
-            return (folder, left);
+/// Waits until nothing holds the lock of the dead writer: a program that another test starts has it from its fork to its exec.
+fn wait_for_lock(root: &Path) {
+    let place = root.join("incoming").join(names().key.as_str()).join("locked-name");
+    for _ in 0..1000 {
+        match fs::File::open(&place) {
+            Ok(guard) if guard.try_lock().is_err() => std::thread::sleep(std::time::Duration::from_millis(10)),
+            _ => return,
         }
-        std::thread::sleep(std::time::Duration::from_millis(10));
     }
-    (Folder::open(root).expect("open again"), files(root))
+    panic!("{} is locked", place.display());
 }
 
 #[test]
@@ -86,7 +84,9 @@ fn a_kill_leaves_the_whole_picture_or_nothing() {
         let root = tempfile::tempdir().expect("a folder");
         killed_at(&Folder::open(root.path()).expect("open"), step);
         let whole = step == Step::PictureMoved;
-        let (folder, left) = opened_again(root.path(), if whole { 3 } else { 0 });
+        wait_for_lock(root.path());
+        let folder = Folder::open(root.path()).expect("open again");
+        let left = files(root.path());
         // Two packs and the original.
         assert_eq!(left.len(), if whole { 3 } else { 0 }, "{step:?}: {left:?}");
         let kept = folder.keep(&arriving(), &names());

@@ -95,8 +95,8 @@ impl Artifacts<'_> {
         self.0.read(|db| facets::count(self.0, db, filter)).await
     }
 
-    /// The dynasties that a public piece is dated to, or to one within them, and the categories, whose names contain a normalised text:
-    /// those that begin with it first.
+    /// The periods with public pieces, and the active categories, that have a normalised text in a name or an alias; those first where it
+    /// stands earliest.
     pub async fn find_named(&self, text: &str, most: usize) -> Result<Vec<NamedRecord>> {
         self.0.read(|db| Vocabulary::find_named(self.0, db, text, most)).await
     }

@@ -160,7 +160,7 @@ async fn change(url: &str, store: &Store, world: &World, ids: &mut Vec<RecordId>
             let artifacts = store.artifacts();
             let shown = as_if_published(draft, artifacts.find(Audience::Visitor, id.id)).await;
             assert!(shown.expect("read").is_some(), "a previewed piece is shown");
-            as_if_published(draft, compare(url, store, world, ids, nth)).await;
+            as_if_published(draft, compare(url, store, world, ids, id, nth)).await;
         }
         Act::Become(_) | Act::HaveMaterial(_) | Act::Withdraw | Act::Preview(_) => {}
     }
@@ -174,8 +174,8 @@ fn is_noted(test: &TestStore) -> bool {
     noted.iter().any(Option::is_some)
 }
 
-/// Everything that is answered from memory, as text; what stands beside a quarter of these pieces, chosen by the number of the change.
-async fn answers(store: &Store, world: &World, ids: &[RecordId], nth: usize) -> Vec<String> {
+/// Everything that is answered from memory, as text; what stands beside the changed piece, the last one and a quarter of the others, which the turn chooses.
+async fn answers(store: &Store, world: &World, ids: &[RecordId], changed: RecordId, turn: usize) -> Vec<String> {
     let mut answers = Vec::new();
     let everything = filter();
     let of_category = ArtifactFilter {
@@ -207,8 +207,13 @@ async fn answers(store: &Store, world: &World, ids: &[RecordId], nth: usize) -> 
         "{:?}",
         artifacts.find_named("", usize::MAX).await.expect("read")
     ));
-    // Each fourth piece, others after each change: what stands beside a piece costs more than all lists.
-    for id in ids.iter().skip(nth % 4).step_by(4) {
+    // What stands beside a piece costs more than all lists.
+    let last = ids.last().copied();
+    let asked = ids
+        .iter()
+        .enumerate()
+        .filter(|(place, id)| place % 4 == turn % 4 || **id == changed || Some(**id) == last);
+    for (_, id) in asked {
         let neighbours = artifacts.neighbours(id.id).await.expect("read");
         let related = artifacts.related(id.id, 6).await.expect("read");
         let related: Vec<i64> = related.into_iter().map(|piece| piece.id).collect();
@@ -218,11 +223,11 @@ async fn answers(store: &Store, world: &World, ids: &[RecordId], nth: usize) -> 
 }
 
 /// The store answers as one does that has just read everything.
-async fn compare(url: &str, store: &Store, world: &World, ids: &[RecordId], nth: usize) {
+async fn compare(url: &str, store: &Store, world: &World, ids: &[RecordId], changed: RecordId, turn: usize) {
     let fresh = open(url).await;
     let (kept, read) = (
-        answers(store, world, ids, nth).await,
-        answers(&fresh, world, ids, nth).await,
+        answers(store, world, ids, changed, turn).await,
+        answers(&fresh, world, ids, changed, turn).await,
     );
     fresh.close().await.expect("closed");
     for (kept, read) in kept.iter().zip(&read) {
@@ -241,10 +246,11 @@ on_both_engines! {
         let acts = acts.new_tree(&mut runner).expect("changes").current();
         for (nth, (at, act)) in acts.into_iter().enumerate() {
             println!("change {nth}: {act:?}");
+            let changed = ids[at.index(1_000) % ids.len()];
             let is_of_many = matches!(act, Act::TurnCategory);
             change(&test.url, &test.store, &world, &mut ids, at.index(1_000), act).await;
             has_noted |= !is_of_many && is_noted(&test);
-            compare(&test.url, &test.store, &world, &ids, nth).await;
+            compare(&test.url, &test.store, &world, &ids, changed, nth).await;
         }
         assert!(has_noted, "pieces are followed one by one");
     }

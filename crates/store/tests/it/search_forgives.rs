@@ -79,6 +79,25 @@ on_both_engines! {
         assert_eq!((page.page.total, page.page.entries[0].relic_number.as_str()), (2, "A-1"));
     }
 
+    async fn a_category_is_suggested_by_its_present_names_while_it_is_shown(test) {
+        let store = &test.store;
+        let suggested = async |text: &str| {
+            let named = store.artifacts().find_named(text, 4).await.expect("read").into_iter();
+            named.map(|record| record.name.en).collect::<Vec<_>>()
+        };
+        let renamed = group("jade", "琉璃", "Glass");
+        let hidden = CategoryFields { active: false, ..renamed.clone() };
+        for category in [group("carved", "雕玉", "Carved jade"), group("jade", "玉器", "Jade")] {
+            store.content(&edit()).save(&category.record()).await.expect("saved");
+        }
+        assert_eq!(suggested("jade").await, ["Jade", "Carved jade"], "those that begin with it first");
+        assert_eq!(suggested("玉").await, ["Jade", "Carved jade"]);
+        store.content(&edit()).save(&renamed.record()).await.expect("saved");
+        assert_eq!((suggested("jade").await, suggested("glass").await), (vec!["Carved jade".to_owned()], vec!["Glass".to_owned()]));
+        store.content(&edit()).save(&hidden.record()).await.expect("saved");
+        assert_eq!(suggested("glass").await, Vec::<String>::new());
+    }
+
     async fn nothing_that_is_not_public_is_suggested(test) {
         let store = &test.store;
         let closed = CategoryFields { active: false, ..group("closed", "秘藏", "Strongroom") };

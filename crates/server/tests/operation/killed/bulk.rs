@@ -102,7 +102,7 @@ impl Desk<'_> {
             let before = past(&self.bulk(id).await);
             self.wait_for(id, |now| past(now) > before || !now.job.is_open()).await;
             // At another moment of a piece's work each time.
-            thread::sleep(Duration::from_micros(u64::from(kill) * 117_919 % 20_000));
+            thread::sleep(Duration::from_micros(u64::from(kill) * 117_919 % 8_000));
             drop(program);
             let is_left = self.bulk(id).await.job.is_open();
             if is_left {

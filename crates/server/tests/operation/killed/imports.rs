@@ -219,7 +219,7 @@ impl Desk<'_> {
             let before = done(self.figures().await);
             self.wait_for(|now| done(now) > before).await;
             // At another moment of a row's work each time.
-            thread::sleep(Duration::from_micros(u64::from(kill) * 117_919 % 40_000));
+            thread::sleep(Duration::from_micros(u64::from(kill) * 117_919 % 15_000));
             drop(program);
             let is_left = is_at_work(self.import().await.state);
             interrupted += u32::from(is_left);

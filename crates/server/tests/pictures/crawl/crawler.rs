@@ -272,6 +272,10 @@ impl<'a> Crawler<'a> {
     /// Asks, and looks at what comes, but for the site's icons.
     fn take(&mut self, method: &str, path: &str, headers: &[(&str, &str)]) -> Came {
         let came = self.program.ask(method, path, headers);
+        assert!(
+            ![429, 503].contains(&came.status),
+            "{method} {path}: nothing was looked at"
+        );
         let place = format!("{method} {path} {headers:?}: {}", came.status);
         let names_a_secret = self.words.iter().any(|word| path.contains(word.as_str()));
         if names_a_secret && (200..400).contains(&came.status) {

@@ -16,13 +16,14 @@ use crate::{
     engine::{Store, by_version::Versioned, database::Connection, error::Result},
 };
 
-/// The names of one version of the content, by the records' numbers.
+/// The names of one version of the content.
 #[derive(Debug)]
 pub(crate) struct Vocabulary {
     pub(super) categories: HashMap<i64, ItemGroup>,
     pub(super) periods: HashMap<i64, NamedPeriod>,
-    /// The periods in the order of time, and then the active categories in that of the staff.
-    named: Vec<(NamedRecord, FoldedNames)>,
+    /// The periods in the order of time, and then the active categories in that of the staff; each with its names and aliases as
+    /// keywords are compared with them.
+    named: Vec<(NamedRecord, Vec<String>)>,
 }
 
 /// A dynasty, a period, a reign or a category.
@@ -35,9 +36,6 @@ pub struct NamedRecord {
     /// Of a reign with that of its dynasty.
     pub name: Bilingual,
 }
-
-/// The names and aliases of a record as keywords are compared with them.
-type FoldedNames = Vec<String>;
 
 /// A period as it is named on its own.
 #[derive(Debug)]
@@ -74,7 +72,7 @@ impl Vocabulary {
                 .iter()
                 .map(|period| (period.id, NamedPeriod::new(period, &all)))
                 .collect();
-            let fold = |name: &Bilingual, aliases: &[String]| -> FoldedNames {
+            let fold = |name: &Bilingual, aliases: &[String]| -> Vec<String> {
                 [&name.tw, &name.en]
                     .into_iter()
                     .chain(aliases)
@@ -106,13 +104,12 @@ impl Vocabulary {
         })
     }
 
-    /// The periods with public pieces, and the active categories, whose names or aliases contain the text, which is normalised; those
-    /// that begin with it first.
+    /// See [`Artifacts::find_named`](super::Artifacts::find_named).
     pub(super) fn find_named(store: &Store, db: &Connection, text: &str, most: usize) -> Result<Vec<NamedRecord>> {
         let (vocabulary, collection) = (Self::of(store, db)?, Collection::of(store, db)?);
         let is_used =
             |record: &NamedRecord| record.noun != Noun::Period || collection.used_periods.contains_key(&record.id);
-        let place = |names: &FoldedNames| names.iter().filter_map(|name| name.find(text)).min();
+        let place = |names: &[String]| names.iter().filter_map(|name| name.find(text)).min();
         let mut found: Vec<(usize, &NamedRecord)> = vocabulary
             .named
             .iter()
