@@ -60,7 +60,7 @@ fn killed_at(folder: &Folder, step: Step) {
     assert!(died.is_err());
 }
 
-/// Waits until nothing holds the lock of the dead writer: a program that another test starts has it from its fork to its exec.
+/// Waits until nothing holds the lock of the killed process: a program that another test starts has it between its fork and its exec.
 fn wait_for_lock(root: &Path) {
     let place = root.join("incoming").join(names().key.as_str()).join("locked-name");
     for _ in 0..1000 {

@@ -274,7 +274,8 @@ impl<'a> Crawler<'a> {
         let came = self.program.ask(method, path, headers);
         assert!(
             ![429, 503].contains(&came.status),
-            "{method} {path}: nothing was looked at"
+            "{method} {path} was refused for now: {}",
+            came.status
         );
         let place = format!("{method} {path} {headers:?}: {}", came.status);
         let names_a_secret = self.words.iter().any(|word| path.contains(word.as_str()));

@@ -1,4 +1,4 @@
-//! The categories and periods as cards name them, and as what is typed finds them.
+//! The names of categories and periods, for cards and for suggestions.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -23,7 +23,7 @@ pub(crate) struct Vocabulary {
     pub(super) periods: HashMap<i64, NamedPeriod>,
     /// The periods in the order of time, and then the active categories in that of the staff; each with its names and aliases as
     /// keywords are compared with them.
-    named: Vec<(NamedRecord, Vec<String>)>,
+    named: Vec<(Noun, i64, Vec<String>)>,
 }
 
 /// A dynasty, a period, a reign or a category.
@@ -79,23 +79,13 @@ impl Vocabulary {
                     .map(|name| normalise(name))
                     .collect()
             };
-            let named_periods = all.iter().map(|period| {
-                let name = periods[&period.id].label.clone();
-                let record = NamedRecord {
-                    noun: Noun::Period,
-                    id: period.id,
-                    name,
-                };
-                (record, fold(&period.name, &period.aliases))
-            });
-            let named_categories = categories.iter().filter(|category| category.active).map(|category| {
-                let record = NamedRecord {
-                    noun: Noun::ItemGroup,
-                    id: category.id,
-                    name: category.name.clone(),
-                };
-                (record, fold(&category.name, &[]))
-            });
+            let named_periods = all
+                .iter()
+                .map(|period| (Noun::Period, period.id, fold(&period.name, &period.aliases)));
+            let named_categories = categories
+                .iter()
+                .filter(|category| category.active)
+                .map(|category| (Noun::ItemGroup, category.id, fold(&category.name, &[])));
             Ok(Vocabulary {
                 named: named_periods.chain(named_categories).collect(),
                 categories: categories.into_iter().map(|category| (category.id, category)).collect(),
@@ -107,17 +97,24 @@ impl Vocabulary {
     /// See [`Artifacts::find_named`](super::Artifacts::find_named).
     pub(super) fn find_named(store: &Store, db: &Connection, text: &str, most: usize) -> Result<Vec<NamedRecord>> {
         let (vocabulary, collection) = (Self::of(store, db)?, Collection::of(store, db)?);
-        let is_used =
-            |record: &NamedRecord| record.noun != Noun::Period || collection.used_periods.contains_key(&record.id);
+        let is_used = |noun, id: i64| noun != Noun::Period || collection.used_periods.contains_key(&id);
         let place = |names: &[String]| names.iter().filter_map(|name| name.find(text)).min();
-        let mut found: Vec<(usize, &NamedRecord)> = vocabulary
+        let mut found: Vec<(usize, Noun, i64)> = vocabulary
             .named
             .iter()
-            .filter(|(record, _)| is_used(record))
-            .filter_map(|(record, names)| Some((place(names)?, record)))
+            .filter(|(noun, id, _)| is_used(*noun, *id))
+            .filter_map(|(noun, id, names)| Some((place(names)?, *noun, *id)))
             .collect();
         // A stable sort: among those in the same place the order above stays.
-        found.sort_by_key(|(place, _)| *place);
-        Ok(found.into_iter().take(most).map(|(_, record)| record.clone()).collect())
+        found.sort_by_key(|(place, ..)| *place);
+        let record = |(_, noun, id)| NamedRecord {
+            noun,
+            id,
+            name: match noun {
+                Noun::ItemGroup => vocabulary.categories[&id].name.clone(),
+                _ => vocabulary.periods[&id].label.clone(),
+            },
+        };
+        Ok(found.into_iter().take(most).map(record).collect())
     }
 }
