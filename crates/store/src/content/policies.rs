@@ -191,7 +191,13 @@ pub(crate) fn would_change_closed(
     }
     let is_agreed = |language: Language| {
         let (title, content) = (title.exact(language), content.exact(language));
-        content.is_empty() || agreed.contains(&(language.code().to_owned(), digest(title, content)))
+        let mut of_language = agreed.iter().filter(|(agreed, _)| agreed == language.code());
+        if content.is_empty() {
+            // A text that someone agreed to cannot be taken away either.
+            of_language.next().is_none()
+        } else {
+            of_language.any(|(_, agreed)| *agreed == digest(title, content))
+        }
     };
     Ok(is_closed && !Language::ALL.into_iter().all(is_agreed))
 }

@@ -166,7 +166,10 @@ on_both_engines! {
         publish(store, "2026-11", "<p>初</p>", "").await;
         publish(store, "2026-11", "<p>一</p>", "<p>one</p>").await;
         let id = member(store, &wang()).await;
-        let closed = [("<p>二</p>", "<p>one</p>"), ("<p>一</p>", "<p>two</p>"), ("<p>初</p>", "<p>one</p>")];
+        let closed = [
+            ("<p>二</p>", "<p>one</p>"), ("<p>一</p>", "<p>two</p>"), ("<p>初</p>", "<p>one</p>"),
+            ("<p>一</p>", ""), ("", "<p>one</p>"), ("", ""),
+        ];
         for (tw, en) in closed {
             let refused = store.content(&edit()).save(&policy("2026-11", tw, en).record()).await;
             assert!(matches!(refused, Err(store::Error::Refused(_))), "{refused:?}");

@@ -2,8 +2,7 @@
 //! turns out to be right.
 //!
 //! An account is counted by its text, so it makes no difference whether it exists. A client from which the member has logged in
-//! before has a budget of its own, which no other client can use up (L-05). Whether the client is one is looked up only when
-//! the common budget is used up.
+//! before has a budget of its own, which no other client can use up (L-05).
 
 mod rules;
 mod sends;

@@ -162,7 +162,11 @@ async fn l_05_a_known_device_is_not_stopped_by_its_neighbours() {
         fail(&shared, &format!("guest{n}@example.org"), 1).await;
     }
     seconds(&shared.login(LIN, PASSWORD).await);
+    seconds(&shared.check_code("guest@example.org", "000000").await);
     owner.login(LIN, PASSWORD).await.data();
+    // Nor is it kept from using a code.
+    let code = owner.reset_code(LIN).await;
+    owner.check_code(LIN, &code).await.data();
     // A client is known for thirty days.
     app.clock.advance(TimeDelta::days(31));
     for n in 0..20 {

@@ -18,7 +18,8 @@ impl Members<'_> {
     }
 
     /// Deletes a member with identities, sessions, clients, consents, events, favourites, codes, attempts and outgoing messages. Of a
-    /// contact message from the member's own address only the time stays. `false` if there is no such member.
+    /// contact message from the member's own address stay its time, its language and the number of the piece that it asked about.
+    /// `false` if there is no such member.
     pub async fn delete(&self, id: i64) -> Result<bool> {
         self.remove(id, |_| Ok(())).await
     }

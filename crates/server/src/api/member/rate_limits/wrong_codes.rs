@@ -19,13 +19,14 @@ impl RateLimitGuard<'_> {
     /// Counts an attempt at a code. All purposes share one budget; the reserve is for clients that have asked for a code of
     /// this purpose.
     pub async fn code(&mut self, purpose: Purpose, account: &Account) -> Result<(), ApiError> {
-        self.failure(&self.client.network).await?;
+        let known = known_client(&self.app.store, self.counted.now(), self.client, account).await?;
+        self.failure(known.unwrap_or(&self.client.network)).await?;
         let subject = account.as_str();
         let common = of_account(&KINDS, &WRONG_CODES, subject, self.client, Part::Common);
         let Err(refusal) = self.take_all(&common).await? else {
             return Ok(());
         };
-        let other_way = match known_client(&self.app.store, self.counted.now(), self.client, account).await? {
+        let other_way = match known {
             Some(client) => Some(vec![of_known(&KINDS, &WRONG_CODES, subject, client)]),
             None if refusal.full.contains(&LimitOwner::Visitor) => None,
             None => self
