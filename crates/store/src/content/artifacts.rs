@@ -4,6 +4,7 @@ mod catalogue;
 mod credits;
 mod details;
 mod facets;
+mod featured;
 mod index;
 mod neighbours;
 mod new;
@@ -15,6 +16,7 @@ mod vocabulary;
 
 pub(crate) use facets::Collection;
 pub use facets::{Counted, Facets};
+use featured::find as find_featured;
 pub use index::{DynastyBand, FacetPeriod, FacetTerm, Timeline, YearBin};
 pub use neighbours::Neighbours;
 pub(crate) use neighbours::of as read_neighbours;
@@ -159,7 +161,7 @@ impl Artifacts<'_> {
     /// newest in those that are left; the newest alone if none are featured. All that staff feature come in their order, which says
     /// which piece is in which niche; without one, pieces go where their shape suits.
     pub async fn featured(&self, item_group: Option<i64>, limit: u64) -> Result<Vec<ArtifactSummary>> {
-        self.0.read(|db| featured(self.0, db, item_group, limit)).await
+        self.0.read(|db| find_featured(self.0, db, item_group, limit)).await
     }
 
     /// Whether any artifact is public.
@@ -235,7 +237,7 @@ fn search(store: &Store, db: &Connection, filter: &ArtifactFilter, language: Lan
     let is_empty = page.total == 0 && filter.keyword.is_some() && is_searched;
     let is_near = !found.nearest.is_empty();
     let nearest = if is_empty && !is_near {
-        featured(store, db, filter.item_group, SHOWN_INSTEAD)?
+        find_featured(store, db, filter.item_group, SHOWN_INSTEAD)?
     } else {
         read::summaries(store, db, &found.nearest)?
     };
@@ -253,43 +255,4 @@ fn page(store: &Store, db: &Connection, found: &Found) -> Result<Page<ArtifactSu
         entries: read::summaries(store, db, &found.ids)?,
         total: found.total.unsigned_abs(),
     })
-}
-
-fn featured(store: &Store, db: &Connection, item_group: Option<i64>, limit: u64) -> Result<Vec<ArtifactSummary>> {
-    let (limit, _) = window(1, limit);
-    let choose = |condition: &str, order: &str, limit: i64| -> Result<Vec<i64>> {
-        let mut sql = Sql::new("select id from artifact where listed = true");
-        sql.push(condition);
-        of_group(&mut sql, item_group);
-        sql.push(order).push(" limit ").bind(limit);
-        sql.column(db)
-    };
-    let mut ids = choose(
-        " and featured_position is not null",
-        " order by featured_position, id",
-        limit,
-    )?;
-    let is_arranged = item_group.is_none() && !ids.is_empty();
-    // Beside what staff chose, the newest only take the niches of the cabinet that are left.
-    let shown = if ids.is_empty() {
-        limit
-    } else {
-        limit.min(cabinet::NICHES as i64)
-    };
-    let left = shown - ids.len() as i64;
-    if left > 0 {
-        ids.extend(choose(" and featured_position is null", " order by id desc", left)?);
-    }
-    let pieces = read::summaries(store, db, &ids)?;
-    Ok(if is_arranged {
-        pieces
-    } else {
-        cabinet::fit(pieces, ArtifactSummary::shape)
-    })
-}
-
-fn of_group(sql: &mut Sql, item_group: Option<i64>) {
-    if let Some(group) = item_group {
-        sql.push(" and item_group_id = ").bind(group);
-    }
 }

@@ -50,7 +50,7 @@ impl PublicRecords<'_> {
         sql.bind(size)
             .push(" as id, max(updated_at) as updated_at from ")
             .push(kind.table())
-            .push(" where listed = true group by 1 order by 1");
+            .push(" where listed is true group by 1 order by 1");
         self.read(sql).await
     }
 
@@ -59,7 +59,8 @@ impl PublicRecords<'_> {
         let first = part.saturating_mul(size);
         let mut sql = Sql::new("select id, updated_at from ");
         sql.push(kind.table())
-            .push(" where listed = true and id > ")
+            // With "= true", SQLite would read all public records by an index that begins with `listed`.
+            .push(" where listed is true and id > ")
             .bind(first)
             .push(" and id <= ")
             .bind(first.saturating_add(size))
@@ -74,7 +75,7 @@ impl PublicRecords<'_> {
         sql.push(group)
             .push(" as id, max(updated_at) as updated_at from ")
             .push(kind.table())
-            .push(" where listed = true and ")
+            .push(" where listed is true and ")
             .push(group)
             .push(" is not null group by 1 order by 1");
         self.read(sql).await

@@ -1,0 +1,95 @@
+//! The artifacts that staff feature, and the newest in the niches that are left.
+//!
+//! `listed is true` finds what `listed = true` does. SQLite begins with an index that has `listed` for the latter alone, and nearly every
+//! artifact is listed: it would read and sort the whole collection.
+
+use domain::{artifact::ArtifactSummary, cabinet};
+
+use crate::{
+    content::artifacts::read,
+    engine::{
+        Store,
+        database::Connection,
+        error::Result,
+        sql::{Sql, window},
+    },
+};
+
+/// See [`super::Artifacts::featured`].
+pub(super) fn find(
+    store: &Store,
+    db: &Connection,
+    item_group: Option<i64>,
+    limit: u64,
+) -> Result<Vec<ArtifactSummary>> {
+    let (limit, _) = window(1, limit);
+    let mut ids: Vec<i64> = chosen(item_group, limit).column(db)?;
+    let is_arranged = item_group.is_none() && !ids.is_empty();
+    // Beside what staff chose, the newest only take the niches of the cabinet that are left.
+    let shown = if ids.is_empty() {
+        limit
+    } else {
+        limit.min(cabinet::NICHES as i64)
+    };
+    if ids.len() < shown as usize {
+        let newest: Vec<i64> = newest(item_group, shown).column(db)?;
+        let others: Vec<i64> = newest.into_iter().filter(|id| !ids.contains(id)).collect();
+        ids.extend(others);
+        ids.truncate(shown as usize);
+    }
+    let pieces = read::summaries(store, db, &ids)?;
+    Ok(if is_arranged {
+        pieces
+    } else {
+        cabinet::fit(pieces, ArtifactSummary::shape)
+    })
+}
+
+fn chosen(item_group: Option<i64>, limit: i64) -> Sql {
+    let mut sql = Sql::new("select id from artifact where listed is true and featured_position is not null");
+    if let Some(group) = item_group {
+        // Not by an index of the groups: few artifacts are featured, and a group may have thousands.
+        sql.push(" and coalesce(item_group_id, 0) = ").bind(group);
+    }
+    sql.push(" order by featured_position, id limit ").bind(limit);
+    sql
+}
+
+fn newest(item_group: Option<i64>, limit: i64) -> Sql {
+    let mut sql = Sql::new("select id from artifact where listed is true");
+    if let Some(group) = item_group {
+        sql.push(" and item_group_id = ").bind(group);
+    }
+    sql.push(" order by id desc limit ").bind(limit);
+    sql
+}
+
+#[cfg(test)]
+mod tests {
+    use domain::secret::Key;
+
+    use super::*;
+    use crate::engine::Options;
+
+    /// The home page and each search that finds nothing show them.
+    #[tokio::test]
+    async fn queries_read_no_artifact_in_vain() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let url = format!("sqlite://{}", folder.path().join("duobao.db").display());
+        let store = Store::open(&url, &Options::new(Key::derive(b"a secret of tests", "log")))
+            .await
+            .expect("a store");
+        let plan = async |sql: Sql| store.read(|db| Ok(sql.plan(db))).await.expect("a plan");
+        for group in [None, Some(3)] {
+            assert_eq!(
+                plan(chosen(group, 9)).await,
+                ["SEARCH artifact USING INDEX artifact_featured (featured_position>?)"]
+            );
+        }
+        assert_eq!(plan(newest(None, 9)).await, ["SCAN artifact"], "from the last on");
+        assert_eq!(
+            plan(newest(Some(3), 9)).await[0],
+            "SEARCH artifact USING COVERING INDEX artifact_years_in_group (item_group_id=?)"
+        );
+    }
+}
