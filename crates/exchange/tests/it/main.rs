@@ -5,6 +5,7 @@ mod datings;
 mod drafts;
 mod every_kind;
 mod foreign_names;
+mod goldens;
 mod hostile;
 mod kept_lists;
 mod partner_records;

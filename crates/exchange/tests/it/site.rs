@@ -161,7 +161,6 @@ pub async fn everything(target: &Target) -> BTreeMap<String, Cells> {
     all
 }
 
-/// An export of all content.
 /// The piece of a relic number as the site has it.
 pub async fn piece(target: &Target, number: &str) -> NewArtifact {
     let ids = target.store.artifacts().ids_by_number(&[number.to_owned()]).await;
@@ -170,6 +169,7 @@ pub async fn piece(target: &Target, number: &str) -> NewArtifact {
     found.expect("it is there").record
 }
 
+/// An export of all content.
 pub fn request(pictures: PictureChoice, format: ExportFormat) -> ExportRequest {
     ExportRequest {
         artifacts: None,

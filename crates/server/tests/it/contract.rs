@@ -104,3 +104,28 @@ async fn every_refusal_stands_in_the_contract() {
         operation.holds(&operation.asked(&app, &address).await, "no database");
     }
 }
+
+/// Every member in its order, as readers of the API may rely on it; a new one comes after those that are there.
+#[tokio::test]
+async fn the_texts_of_the_house_carry_every_field_in_order() {
+    let app = TestApp::open().await;
+    let mut answers = serde_json::Map::new();
+    for path in [
+        "/api/front/house",
+        "/api/front/abount",
+        "/api/front/privacy",
+        "/api/front/question",
+        "/api/front/banner",
+        "/api/exhibition?pageSize=2",
+        "/api/group/getAll?type=item",
+        "/api/group/getAll?type=exhibition",
+    ] {
+        answers.insert(path.to_owned(), app.visitor().get(path).await.data());
+    }
+    let answers = serde_json::Value::Object(answers);
+    insta::assert_json_snapshot!("house", answers, {
+        ".**.id" => "[id]", ".**.path" => "[path]", ".**.pic" => "[path]", ".**.placeholder" => "[placeholder]",
+        ".**.exhibition_group" => "[id]", ".**.exhibition_date_start" => "[day]", ".**.exhibition_date_end" => "[day]",
+        ".**.digest" => "[digest]",
+    });
+}

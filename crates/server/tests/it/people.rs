@@ -41,6 +41,14 @@ async fn open() -> (TestApp, [i64; 3], i64) {
     (app, people, piece)
 }
 
+/// Every member in its order, as readers of the API may rely on it; a new one comes after those that are there.
+#[tokio::test]
+async fn a_person_carries_every_field_of_the_contract_in_order() {
+    let (app, [shen, ..], _) = open().await;
+    let person = app.visitor().get(&format!("/api/person/{shen}")).await.data();
+    insta::assert_json_snapshot!("person", person);
+}
+
 #[tokio::test]
 async fn a_person_answers_with_the_pieces_that_name_them() {
     let (app, [shen, xiang, hidden], piece) = open().await;
