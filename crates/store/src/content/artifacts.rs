@@ -33,7 +33,6 @@ use domain::{
     access::Audience,
     artifact::{Artifact, ArtifactSummary, PublicationState, relic_key},
     bilingual::Language,
-    cabinet,
     search_text::{Excerpt, Keyword, read_keyword},
 };
 
@@ -73,7 +72,9 @@ const SHOWN_INSTEAD: u64 = 10;
 impl Artifacts<'_> {
     /// A page of public artifacts.
     pub async fn list(&self, filter: &ArtifactFilter) -> Result<Page<ArtifactSummary>> {
-        self.0.read(|db| page(self.0, db, &find(self.0, db, filter)?)).await
+        self.0
+            .read(|db| page(self.0, db, &find(self.0, db, filter, Search::without_nearest)?))
+            .await
     }
 
     /// A page of public artifacts for a reader of a language, and if the keyword finds nothing, what it may have meant.
@@ -211,7 +212,12 @@ impl Artifacts<'_> {
 }
 
 /// What a filter finds. A keyword alone is asked of the database, which ranks no more than a page.
-fn find(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Found> {
+fn find<'a>(
+    store: &'a Store,
+    db: &'a Connection,
+    filter: &ArtifactFilter,
+    narrow: impl FnOnce(Search<'a>) -> Search<'a>,
+) -> Result<Found> {
     if filter.facets != FacetChoice::NONE || filter.order.is_of_index() {
         return facets::find(store, db, filter);
     }
@@ -221,13 +227,14 @@ fn find(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Found
         Keyword::Unmatchable => Ok(Found::default()),
         Keyword::Plan(plan) => {
             let window = window(filter.page, filter.page_size);
-            Search::new(store, db, filter.item_group, filter.order.into(), window)?.run(keyword, &plan)
+            let search = Search::new(store, db, filter.item_group, filter.order.into(), window)?;
+            narrow(search).run(keyword, &plan)
         }
     }
 }
 
 fn search(store: &Store, db: &Connection, filter: &ArtifactFilter, language: Language) -> Result<FoundArtifacts> {
-    let mut found = find(store, db, filter)?;
+    let mut found = find(store, db, filter, |search| search)?;
     let page = page(store, db, &found)?;
     let excerpts = match &found.words {
         Some(words) => find_excerpts(db, words, &page.entries, language)?,

@@ -75,6 +75,7 @@ pub(crate) struct Search<'a> {
     synonyms: Arc<Synonyms>,
     pub(super) index: Index<'a>,
     window: (i64, i64),
+    finds_nearest: bool,
 }
 
 impl<'a> Search<'a> {
@@ -96,7 +97,16 @@ impl<'a> Search<'a> {
             synonyms: PresentSynonyms::of(store, db)?,
             index,
             window,
+            finds_nearest: true,
         })
+    }
+
+    /// The same, for a caller who does not show the nearest pieces where nothing is found: they are the dearest to find.
+    pub(crate) fn without_nearest(self) -> Self {
+        Self {
+            finds_nearest: false,
+            ..self
+        }
     }
 
     /// What the keyword finds; if that is nothing, what it may have meant.
@@ -130,6 +140,9 @@ impl<'a> Search<'a> {
             return Ok(found);
         }
         if let Some(period) = self.find_period(keyword)? {
+            if !self.finds_nearest {
+                return Ok(Found::default());
+            }
             return match self.in_other_categories(&asked)? {
                 Some(found) => Ok(found),
                 None => self.nearest_to(&period),
@@ -229,7 +242,10 @@ impl<'a> Search<'a> {
         {
             return Ok(found);
         }
-        self.nearest(asked, &words, terms)
+        match self.finds_nearest {
+            true => self.nearest(asked, &words, terms),
+            false => Ok(Found::default()),
+        }
     }
 
     /// What the keyword finds if it is split or joined differently, if anything.
