@@ -118,7 +118,10 @@ async fn e_01_a_dead_mail_server_changes_nothing() {
     mailbox::deliver_by(&app, &app.mailer_to("smtp://127.0.0.1:9?tls=never")).await;
     assert_eq!(app.count_waiting_messages().await, waiting, "all are tried again");
     app.clock.advance(chrono::TimeDelta::minutes(5));
-    assert!(mailbox::mails_to(&app, LIN).await.len() > before, "sent when the mail server is back");
+    assert!(
+        mailbox::mails_to(&app, LIN).await.len() > before,
+        "sent when the mail server is back"
+    );
 }
 
 /// E-01: what a suspended member asks for is answered like everything else, and nothing is sent.
