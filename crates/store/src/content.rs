@@ -20,6 +20,7 @@ pub(crate) mod public_changes;
 pub(crate) mod public_records;
 pub(crate) mod records;
 pub(crate) mod redirects;
+pub(crate) mod references;
 pub(crate) mod search;
 pub(crate) mod setup_steps;
 pub(crate) mod shown_artifact;

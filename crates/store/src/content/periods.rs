@@ -1,5 +1,7 @@
 //! The table of periods.
 
+use std::collections::HashMap;
+
 use domain::period::{self, Level, Period};
 
 use crate::engine::{
@@ -27,12 +29,62 @@ impl Periods<'_> {
     }
 }
 
+/// The periods, but for those that were merged into others.
 pub(crate) fn all(db: &Connection) -> Result<Vec<Period>> {
-    Sql::new("select * from period order by id")
-        .all(db)?
-        .iter()
-        .map(read)
-        .collect()
+    Ok(with_merged(db)?.periods)
+}
+
+/// The periods, and which of them stands for one that was merged. Records and documents keep the number that they were given.
+#[derive(Debug)]
+pub(crate) struct WithMerged {
+    /// Those that stand for themselves. What they are within is one of them too.
+    pub(crate) periods: Vec<Period>,
+    /// The others, as they were.
+    pub(crate) merged: Vec<Period>,
+    /// Which of `periods` stands for each of `merged`.
+    pub(crate) survivors: HashMap<i64, i64>,
+}
+
+impl WithMerged {
+    /// The number of the period that stands for this one: its own, unless it was merged.
+    pub(crate) fn survivor(&self, id: i64) -> i64 {
+        self.survivors.get(&id).copied().unwrap_or(id)
+    }
+
+    /// The period that stands for this one.
+    pub(crate) fn find(&self, id: i64) -> Option<&Period> {
+        let survivor = self.survivor(id);
+        self.periods.iter().find(|period| period.id == survivor)
+    }
+
+    /// The numbers of all, those that were merged as well.
+    pub(crate) fn ids(&self) -> impl Iterator<Item = i64> {
+        self.periods.iter().chain(&self.merged).map(|period| period.id)
+    }
+}
+
+pub(crate) fn with_merged(db: &Connection) -> Result<WithMerged> {
+    let rows = Sql::new("select * from period order by id").all(db)?;
+    let mut survivors = HashMap::new();
+    for row in &rows {
+        if let Some(survivor) = row.get("survivor_id")? {
+            survivors.insert(row.get("id")?, survivor);
+        }
+    }
+    let (mut periods, mut merged) = (Vec::with_capacity(rows.len()), Vec::new());
+    for row in &rows {
+        let mut period = read(row)?;
+        period.parent = period.parent.map(|id| survivors.get(&id).copied().unwrap_or(id));
+        match survivors.contains_key(&period.id) {
+            true => merged.push(period),
+            false => periods.push(period),
+        }
+    }
+    Ok(WithMerged {
+        periods,
+        merged,
+        survivors,
+    })
 }
 
 fn read(row: &Row) -> Result<Period> {

@@ -18,14 +18,14 @@ use crate::{
         exhibitions,
         groups::{item_groups, lock_exhibition_group},
         pictures::NewPicture,
-        policies, search,
-        writer::{Put, Save, Target, follow_period, put, to_columns},
+        policies,
+        writer::{Put, Save, Target, follow_period, put, reindex_naming, shown_by_others, to_columns, touch_naming},
     },
     engine::{
         database::Connection,
         edit::Edit,
         error::{Error, Result},
-        noun::Noun,
+        noun::{Noun, RecordId},
         sql::{Record, Sql},
     },
 };
@@ -99,12 +99,17 @@ fn save(db: &Connection, record: &NewRecord, target: Target, edit: &Edit) -> Res
         Noun::ItemGroup => item_groups(db, false)?,
         _ => Vec::new(),
     };
+    let shown = read_shown(db, record)?;
     let row = columns(db, record, edit.at)?;
     let picture = record.picture.as_ref().map(|picture| (picture, edit));
     let put = put(db, record.noun, target, row, picture)?;
     if !put.is_written() {
         return Ok(put);
     }
+    let id = RecordId {
+        noun: record.noun,
+        id: put.id,
+    };
     match record.noun {
         // Visibility and search entries of a category's artifacts follow in the same transaction.
         Noun::ItemGroup => {
@@ -112,21 +117,20 @@ fn save(db: &Connection, record: &NewRecord, target: Target, edit: &Edit) -> Res
             let before = before.iter().find(|before| before.id == put.id);
             if before.is_some_and(|before| before.active != record.is_active() || before.name != name) {
                 relist(db, "artifact", "item_group_id", put.id, record.is_active())?;
-                let mut held = Sql::new("select id from artifact where item_group_id = ");
-                held.bind(put.id).push(" order by id");
-                search::reindex(db, held.column(db)?)?;
+                reindex_naming(db, id)?;
             }
         }
         // The exhibitions of a group appear or disappear with it.
         Noun::ExhibitionGroup => relist(db, "exhibition", "exhibition_group_id", put.id, record.is_active())?,
         // Artifacts of a period, or of one within it, are found by its new names and years at once.
-        Noun::Period => follow_period(db, put.id)?,
-        // Artifacts are found by the names of the people that they name.
-        Noun::Person => {
-            let mut held = Sql::new("select distinct artifact_id from artifact_person where person_id = ");
-            held.bind(put.id).push(" order by artifact_id");
-            search::reindex(db, held.column(db)?)?;
+        Noun::Period => {
+            // A file may name one that was merged: the one that stands for it is public.
+            let mut merged = Sql::new("update period set active = false where survivor_id is not null and id = ");
+            merged.bind(put.id).take().run(db)?;
+            follow_period(db, put.id)?;
         }
+        // Artifacts are found by the names of the people that they name.
+        Noun::Person => reindex_naming(db, id)?,
         Noun::Exhibition => {
             if let Some(shown) = record.cells.get("artifacts") {
                 let shown: Vec<i64> = rows(Some(shown));
@@ -135,7 +139,25 @@ fn save(db: &Connection, record: &NewRecord, target: Target, edit: &Edit) -> Res
         }
         _ => {}
     }
+    // What is new is named by nothing yet.
+    if shown.is_some() && shown != read_shown(db, record)? {
+        touch_naming(db, id, edit.at)?;
+    }
     Ok(put)
+}
+
+/// What artifacts may show of the record with this key, if they name records of its kind, and there is one.
+fn read_shown(db: &Connection, record: &NewRecord) -> Result<Option<(bool, Cells)>> {
+    if !matches!(record.noun, Noun::ItemGroup | Noun::Period | Noun::Person) {
+        return Ok(None);
+    }
+    let mut sql = Sql::new(&format!(
+        "select * from {} where {} = ",
+        record.noun.as_str(),
+        record.noun.key()
+    ));
+    let row = sql.bind(record.key.as_str()).take().one(db)?;
+    row.map(|row| shown_by_others(record.noun, &row)).transpose()
 }
 
 /// The columns of its row: its key and state, those of its schema, and what follows from them.

@@ -21,6 +21,7 @@ use crate::{
         edit::Edit,
         error::Result,
         locks::hold,
+        merges::MergeKind,
         row::{kept, word},
         sql::{self, Sql},
     },
@@ -153,7 +154,7 @@ fn rename(db: &Connection, id: i64, term: &Stored, name: &Bilingual, aat_id: Opt
         .bind(name.en.as_str());
     update.push(", aat_id = ").bind(aat_id.map(str::to_owned));
     update.push(" where id = ").bind(id).take().run(db)?;
-    let all = with_merged(db, id)?;
+    let all = MergeKind::Term.with_merged(db, id)?;
     follow(db, &all, edit)?;
     log(db, VocabularyAct::TermRenamed, id, name, &term.name, edit)?;
     count_artifacts(db, &all)
@@ -178,12 +179,6 @@ fn log(db: &Connection, act: VocabularyAct, id: i64, name: &Bilingual, former: &
         .about(LogSubject::Term(id), &name.tw)
         .with(json!({ "tw": name.tw, "en": name.en, "former": { "tw": former.tw, "en": former.en } }));
     append(db, &StaffActor::of(edit), &line, edit.at)
-}
-
-/// A term with those that were merged into it.
-fn with_merged(db: &Connection, id: i64) -> Result<Vec<i64>> {
-    let mut sql = Sql::new("select id from term where id = ");
-    sql.bind(id).push(" or survivor_id = ").bind(id).take().column(db)
 }
 
 /// Marks the artifacts that were given one of these terms as changed, and writes them anew into the search index.

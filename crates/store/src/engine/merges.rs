@@ -1,6 +1,8 @@
 //! The table of merges: which record of a kind went, which one stayed, and what has to be known to undo it for 30 days. What moves
 //! differs by kind and is decided there.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use serde_json::json;
@@ -40,6 +42,50 @@ impl MergeKind {
             ("moved", json!(moved).to_string().into()),
         ];
         sql::insert("merge", vec![row]).push(" returning id").take().scalar(db)
+    }
+
+    /// Of a table whose merged rows stay and name the one that stands for them (`merged_into`, `survivor_id`): merges a row into another,
+    /// or into none, and finds anew which row stands for each. What refers to a merged row is not written.
+    pub(crate) fn point(self, db: &Connection, id: i64, into: Option<i64>) -> Result<()> {
+        let table = self.as_str();
+        let mut update = sql::update(table, vec![("merged_into", into.into()), ("survivor_id", into.into())]);
+        update.push(" where id = ").bind(id).take().run(db)?;
+        let merged = Sql::new(&format!(
+            "select id, merged_into from {table} where merged_into is not null"
+        ));
+        let mut next: HashMap<i64, i64> = HashMap::new();
+        for row in merged.all(db)? {
+            next.insert(row.get("id")?, row.get("merged_into")?);
+        }
+        for id in next.keys() {
+            let mut survivor = *id;
+            while let Some(into) = next.get(&survivor) {
+                survivor = *into;
+            }
+            let mut update = sql::update(table, vec![("survivor_id", survivor.into())]);
+            update.push(" where id = ").bind(*id).take().run(db)?;
+        }
+        Ok(())
+    }
+
+    /// A row with those that were merged into it.
+    pub(crate) fn with_merged(self, db: &Connection, id: i64) -> Result<Vec<i64>> {
+        let mut sql = Sql::new(&format!("select id from {} where id = ", self.as_str()));
+        sql.bind(id).push(" or survivor_id = ").bind(id).take().column(db)
+    }
+
+    /// Deletes the latest merge of a record that went, and returns its row.
+    pub(crate) fn take_of(self, db: &Connection, gone: i64) -> Result<Option<Row>> {
+        let mut sql = Sql::new("delete from merge where id = (select max(id) from merge where kind = ");
+        sql.bind(self.as_str()).push(" and gone_id = ").bind(gone);
+        sql.push(") returning *").take().one(db)
+    }
+
+    /// Which record went with a merge; `None` if there is no such merge, or it is too long ago to be undone.
+    pub(crate) fn find_gone(self, db: &Connection, merge: i64, now: DateTime<Utc>) -> Result<Option<i64>> {
+        let mut sql = Sql::new("select gone_id from merge where kind = ");
+        sql.bind(self.as_str()).push(" and id = ").bind(merge);
+        Ok(sql.push(" and at > ").bind(now - UNDOABLE).take().column(db)?.pop())
     }
 
     /// Deletes a merge that is undone, and returns its row; none if there is no such merge, or it is too long ago.

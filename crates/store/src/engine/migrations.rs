@@ -12,6 +12,7 @@ mod m0006_in_house_rows;
 mod m0007_picture_checks;
 mod m0008_write_check;
 mod m0009_given_up_notifications;
+mod m0010_merged_periods;
 
 use crate::engine::{
     database::{Connection, Transaction},
@@ -25,7 +26,7 @@ const ADVISORY_LOCK: i64 = 0x6475_6f62_616f;
 type Change = fn(&Connection) -> Result<()>;
 
 /// Every change with the name under which it is recorded, in order.
-const CHANGES: [(&str, Change); 9] = [
+const CHANGES: [(&str, Change); 10] = [
     ("m0001_first_release", m0001_first_release::up),
     ("m0002_content_change", m0002_content_change::up),
     ("m0003_alts_to_review", m0003_alts_to_review::up),
@@ -35,6 +36,7 @@ const CHANGES: [(&str, Change); 9] = [
     ("m0007_picture_checks", m0007_picture_checks::up),
     ("m0008_write_check", m0008_write_check::up),
     ("m0009_given_up_notifications", m0009_given_up_notifications::up),
+    ("m0010_merged_periods", m0010_merged_periods::up),
 ];
 
 /// What starting this version would change.

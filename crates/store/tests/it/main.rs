@@ -16,6 +16,7 @@ mod conversations;
 mod copy;
 mod demo;
 mod drafts;
+mod dynasty_merges;
 mod editing_model;
 mod engine;
 mod erasing;

@@ -24,7 +24,7 @@ use crate::{
     working_copies::{by, new_piece, publish, save},
 };
 
-fn period(slug: &str, parent: Option<i64>, tw: &str, en: &str, aliases: &[&str]) -> PeriodFields {
+pub fn period(slug: &str, parent: Option<i64>, tw: &str, en: &str, aliases: &[&str]) -> PeriodFields {
     PeriodFields {
         slug: slug.to_owned(),
         parent,
@@ -40,15 +40,15 @@ fn period(slug: &str, parent: Option<i64>, tw: &str, en: &str, aliases: &[&str])
 }
 
 /// Two dynasties that mean the same, with what refers to the first: a piece, one whose span ends in it, a draft, and a part.
-struct Doubled {
-    gone: i64,
-    kept: i64,
-    part: i64,
+pub struct Doubled {
+    pub gone: i64,
+    pub kept: i64,
+    pub part: i64,
     /// The piece, the one whose span ends in it, and the one of which only a draft refers to it.
-    pieces: [i64; 3],
+    pub pieces: [i64; 3],
 }
 
-async fn doubled(store: &Store) -> Doubled {
+pub async fn doubled(store: &Store) -> Doubled {
     let edit = edit();
     let content = store.content(&edit);
     let gone = content
@@ -91,13 +91,13 @@ async fn doubled(store: &Store) -> Doubled {
     }
 }
 
-async fn copy(store: &Store, noun: Noun, id: i64) -> store::content::EditedRecord {
+pub async fn copy(store: &Store, noun: Noun, id: i64) -> store::content::EditedRecord {
     let found = store.working_copies().find(RecordId { noun, id }, noon()).await;
     found.expect("read").expect("the record")
 }
 
 /// Everything that a merge touches, as it is at this moment.
-async fn snapshot(store: &Store, doubled: &Doubled) -> (Vec<Period>, BTreeMap<i64, [Cells; 2]>) {
+pub async fn snapshot(store: &Store, doubled: &Doubled) -> (Vec<Period>, BTreeMap<i64, [Cells; 2]>) {
     let vocabulary = store.working_copies().vocabulary().await.expect("read");
     let mut pieces = BTreeMap::new();
     for id in doubled.pieces {
@@ -107,7 +107,7 @@ async fn snapshot(store: &Store, doubled: &Doubled) -> (Vec<Period>, BTreeMap<i6
     (vocabulary.periods, pieces)
 }
 
-async fn merge(store: &Store, gone: i64, into: i64) -> DynastyMerged {
+pub async fn merge(store: &Store, gone: i64, into: i64) -> DynastyMerged {
     store
         .working_copies()
         .merge_dynasty(gone, into, &by("lin", 30))
@@ -115,7 +115,7 @@ async fn merge(store: &Store, gone: i64, into: i64) -> DynastyMerged {
         .expect("answered")
 }
 
-async fn undo(store: &Store, merge: i64, edit: &Edit) -> Option<u32> {
+pub async fn undo(store: &Store, merge: i64, edit: &Edit) -> Option<u32> {
     store
         .working_copies()
         .undo_dynasty_merge(merge, edit)
@@ -123,7 +123,7 @@ async fn undo(store: &Store, merge: i64, edit: &Edit) -> Option<u32> {
         .expect("answered")
 }
 
-async fn dated(store: &Store, id: i64) -> (serde_json::Value, serde_json::Value) {
+pub async fn dated(store: &Store, id: i64) -> (serde_json::Value, serde_json::Value) {
     let cells = copy(store, Noun::Artifact, id).await.copy.cells;
     (cells["period"].clone(), cells["period_end"].clone())
 }

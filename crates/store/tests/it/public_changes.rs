@@ -1,11 +1,12 @@
 //! The changes for harvesters: each artifact that is public or was, with the time at which its latest change was noted.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::artifact::PublicationState;
-use fixtures::{ArtifactFields, CategoryFields};
+use domain::{artifact::PublicationState, bilingual::Bilingual, period::Level};
+use fixtures::{ArtifactFields, CategoryFields, PeriodFields};
+use serde_json::json;
 use store::{
-    Edit, Store,
-    content::{PublicChange, PublicChangeFilter},
+    Edit, Noun, Store,
+    content::{NewRecord, PublicChange, PublicChangeFilter},
 };
 
 use crate::{
@@ -124,5 +125,49 @@ on_both_engines! {
         let latest: Vec<String> =
             changes.published(2).await.expect("read").into_iter().map(|change| change.relic_number).collect();
         assert_eq!(latest, ["DB-4", "DB-3"]);
+    }
+
+    async fn what_names_a_renamed_record_has_changed_and_nothing_else_has(test) {
+        let store = &test.store;
+        let edit = |minute| Edit::import(at(minute));
+        let content = async |record: &NewRecord, minute| store.content(&edit(minute)).save(record).await.expect("saved");
+        let category = |name: &str| group("blue", name, "Blue").record();
+        let dynasty = |slug: &str, parent, name: &str| PeriodFields {
+            slug: slug.to_owned(), parent, level: Level::Reign, name: Bilingual::new(name, slug), aliases: Vec::new(),
+            year_start: Some(1403), year_end: Some(1424), sort_key: 5, aat_id: None, active: true,
+        }.record();
+        let person = |name: &str, text: &str| {
+            let cells = json!({"name.tw": name, "content.tw": text});
+            NewRecord::new(Noun::Person, "shen-zhou", true, serde_json::from_value(cells).expect("cells"))
+        };
+        let blue = content(&category("青花"), 1).await;
+        let ming = content(&dynasty("ming-2", None, "大明"), 1).await;
+        let reign = content(&dynasty("reign-2", Some(ming), "宣宗"), 1).await;
+        let shen = content(&person("沈周", ""), 1).await;
+        for piece in [
+            ArtifactFields { item_group: Some(blue), ..artifact("C-1", "瓶", "Vase") },
+            ArtifactFields { period: Some(reign), ..artifact("D-1", "瓶", "Vase") },
+            artifact("X-1", "盤", "Dish"),
+        ] {
+            save(store, &piece, 1).await;
+        }
+        let mut painting = artifact("P-1", "圖", "Painting").record();
+        painting.cells.insert("makers".to_owned(), json!([shen]));
+        store.content(&edit(1)).save(&painting).await.expect("saved");
+        note(store, 2).await;
+        for (minute, record, changed) in [
+            (10, category("青花瓷"), vec!["C-1"]),
+            (20, category("青花瓷"), vec![]),
+            (30, dynasty("reign-2", Some(ming), "宣德"), vec!["D-1"]),
+            (40, dynasty("ming-2", None, "明"), vec!["D-1"]),
+            (50, dynasty("ming-2", None, "明"), vec![]),
+            (60, person("沈石田", ""), vec!["P-1"]),
+            (70, person("沈石田", "<p>吳門。</p>"), vec![]),
+        ] {
+            content(&record, minute).await;
+            let changes = note(store, minute + 1).await;
+            let noted = changes.iter().filter(|change| change.changed_at >= at(minute)).map(|change| change.relic_number.as_str());
+            assert_eq!(noted.collect::<Vec<_>>(), changed, "at {minute}");
+        }
     }
 }

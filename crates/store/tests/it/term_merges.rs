@@ -101,8 +101,8 @@ async fn claim(store: &Store, file: &str) -> StaffImport {
     claim_here(store, &[file], 0).await.expect("it waits")
 }
 
-/// An applied import that gives a piece these terms; its number.
-async fn import(store: &Store, piece: i64, number: &str, terms: Value) -> i64 {
+/// An applied import that gives a piece this value of a cell; its number.
+pub async fn import(store: &Store, piece: i64, number: &str, cell: &str, value: Value) -> i64 {
     let imports = store.staff_imports();
     let edit = by("lin", 40);
     let id = imports
@@ -134,7 +134,7 @@ async fn import(store: &Store, piece: i64, number: &str, terms: Value) -> i64 {
     );
     let taken = claim(store, number).await;
     let rows = imports.rows(id, &ImportRowFilter::default(), 1).await.expect("read");
-    let cells = Cells::from([("terms".to_owned(), terms)]);
+    let cells = Cells::from([(cell.to_owned(), value)]);
     let applied = imports
         .apply_row(&taken, &rows.entries[0], only(&cells), &author(&edit))
         .await;
@@ -148,7 +148,7 @@ async fn import(store: &Store, piece: i64, number: &str, terms: Value) -> i64 {
     id
 }
 
-async fn undo_import(store: &Store, id: i64, file: &str) {
+pub async fn undo_import(store: &Store, id: i64, file: &str) {
     let imports = store.staff_imports();
     let edit = by("lin", 55);
     assert!(
@@ -172,7 +172,7 @@ async fn undo_import(store: &Store, id: i64, file: &str) {
     );
 }
 
-async fn restore_oldest(store: &Store, id: i64) {
+pub async fn restore_oldest(store: &Store, id: i64) {
     let copies = store.working_copies();
     let record = copy(store, id).await;
     let versions = copies.versions(record.id, 100).await.expect("read");
@@ -185,7 +185,7 @@ async fn restore_oldest(store: &Store, id: i64) {
 }
 
 /// Every order of merging, restoring a version, undoing an import and undoing the merge, in which the merge comes before its undoing.
-fn orders() -> Vec<[&'static str; 4]> {
+pub fn orders() -> Vec<[&'static str; 4]> {
     let steps = ["merge", "restore", "import", "undo"];
     let mut orders = Vec::new();
     for number in 0..256_usize {
@@ -213,7 +213,7 @@ on_both_engines! {
             let without = save(store, &copy(store, edited).await, 30, &[("terms", json!([]))]).await;
             publish(store, &without, Language::Tw).await;
             let file = format!("I-{number}");
-            let import = import(store, imported, &file, json!([row_of(&kept)])).await;
+            let import = import(store, imported, &file, "terms", json!([row_of(&kept)])).await;
             let (mut merged, mut restored, mut undone) = (None, false, false);
             for step in order {
                 match step {

@@ -91,6 +91,8 @@ pub(super) struct Standing {
 pub(super) struct FacetRecords {
     pub(super) categories: Vec<ItemGroup>,
     pub(super) periods: Vec<FacetPeriod>,
+    /// Which of `periods` stands for one that was merged, as addresses of before name it.
+    pub(super) survivors: HashMap<i64, i64>,
     /// Of `periods` the dynasties.
     pub(super) dynasties: Vec<DynastyBand>,
     pub(super) materials: Vec<FacetTerm>,
@@ -141,7 +143,10 @@ impl CollectionIndex {
         };
         let records = &self.records;
         let category = |id| records.categories.iter().position(|group| group.id == id);
-        let period = |id| records.periods.iter().position(|period| period.id == id);
+        let period = |id: i64| {
+            let id = records.survivors.get(&id).copied().unwrap_or(id);
+            records.periods.iter().position(|period| period.id == id)
+        };
         let material = |id| records.materials.iter().position(|material| material.id == id);
         let keyword = |text: &str| self.keywords.find(text).map(|place| place as usize);
         let many = |facet: usize, places: Vec<Option<usize>>| -> Vec<u32> {

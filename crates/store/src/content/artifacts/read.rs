@@ -151,13 +151,14 @@ fn dynasty(row: &Row, vocabulary: &Vocabulary) -> Result<Option<Dynasty>> {
         (Some(period), None) | (None, Some(period)) => (own.or(&period.label), Some(Cow::from(period.short.as_str()))),
         (None, None) => (own, None),
     };
-    if name.is_empty() && from_id.is_none() {
+    let period_id = from.map(|period| period.id).or(from_id);
+    if name.is_empty() && period_id.is_none() {
         return Ok(None);
     }
     let attribution = word(row, "attribution", Attribution::from_word)?;
     let year = |column, of_period: Option<i32>| Ok::<_, Error>(row.get::<Option<i32>>(column)?.or(of_period));
     Ok(Some(Dynasty {
-        period_id: from_id,
+        period_id,
         short: short_dynasty(&name, short.as_deref(), attribution),
         name,
         year_start: year("year_earliest", from.and_then(|period| period.year_start))?,

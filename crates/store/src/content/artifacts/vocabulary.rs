@@ -40,6 +40,8 @@ pub struct NamedRecord {
 /// A period as it is named on its own.
 #[derive(Debug)]
 pub(super) struct NamedPeriod {
+    /// Its number; that of the one that stands for it, if it was merged.
+    pub(super) id: i64,
     /// Its name with that of its dynasty where it needs it.
     pub(super) label: Bilingual,
     /// Its English in few words.
@@ -53,6 +55,7 @@ impl NamedPeriod {
         let parent = period.parent.and_then(|id| all.iter().find(|parent| parent.id == id));
         let parent = parent.map(|parent| &parent.name);
         Self {
+            id: period.id,
             label: label(period.level, &period.name, parent),
             short: short_label(period.level, &period.name.en, parent.map(|parent| parent.en.as_str())),
             year_start: period.year_start,
@@ -65,13 +68,12 @@ impl Vocabulary {
     /// The names as of the present version of the content.
     pub(super) fn of(store: &Store, db: &Connection) -> Result<Arc<Versioned<Vocabulary>>> {
         store.by_version::<Self>().load(db, || {
-            let mut all = periods::all(db)?;
-            period::sort(&mut all);
+            let mut with_merged = periods::with_merged(db)?;
+            period::sort(&mut with_merged.periods);
+            let all = &with_merged.periods;
             let categories = item_groups(db, false)?;
-            let periods: HashMap<i64, NamedPeriod> = all
-                .iter()
-                .map(|period| (period.id, NamedPeriod::new(period, &all)))
-                .collect();
+            let named = |id| Some((id, NamedPeriod::new(with_merged.find(id)?, all)));
+            let periods: HashMap<i64, NamedPeriod> = with_merged.ids().filter_map(named).collect();
             let fold = |name: &Bilingual, aliases: &[String]| -> Vec<String> {
                 [&name.tw, &name.en]
                     .into_iter()

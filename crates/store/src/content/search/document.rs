@@ -88,22 +88,31 @@ pub(crate) struct Subjects {
     groups: HashMap<i64, Shared>,
     period_words: HashMap<i64, Shared>,
     periods: HashMap<i64, Period>,
+    has_merged: bool,
     datings: DatingReader,
 }
 
 impl Subjects {
     pub(crate) fn load(db: &Connection) -> Result<Self> {
         let groups = item_groups(db, false)?;
-        let periods = periods::all(db)?;
+        let with_merged = periods::with_merged(db)?;
+        let periods = &with_merged.periods;
+        let found = |id| Some((id, with_merged.find(id)?.clone()));
         Ok(Self {
             groups: groups.iter().map(|group| (group.id, Shared::of(&group.name))).collect(),
-            period_words: periods
-                .iter()
-                .map(|period| (period.id, period_words(period.id, &periods)))
+            period_words: with_merged
+                .ids()
+                .map(|id| (id, period_words(with_merged.survivor(id), periods)))
                 .collect(),
-            datings: DatingReader::new(&periods),
-            periods: periods.into_iter().map(|period| (period.id, period)).collect(),
+            datings: DatingReader::new(periods),
+            periods: with_merged.ids().filter_map(found).collect(),
+            has_merged: !with_merged.merged.is_empty(),
         })
+    }
+
+    /// Whether any period was merged into another.
+    pub(crate) const fn has_merged_periods(&self) -> bool {
+        self.has_merged
     }
 
     fn period(&self, id: Option<i64>) -> Option<&Period> {

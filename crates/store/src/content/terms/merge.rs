@@ -1,23 +1,21 @@
 //! Merging a term into another, and undoing it. The one that goes is kept, and names the one that stayed: what artifacts, documents
 //! and versions say is not written anew, so that everything is given back when the merge is undone.
 
-use std::collections::HashMap;
-
 use chrono::{DateTime, Utc};
 use serde_json::json;
 
-use super::{Terms, count_artifacts, find, follow, log, with_merged};
+use super::{Terms, count_artifacts, find, follow, log};
 use crate::{
     content::{versions::Act, working_copies::Merge},
     engine::{
         content_version::ContentChange,
-        database::{Connection, Row},
+        database::Row,
         edit::{Edit, UNDOABLE},
         error::Result,
         locks::hold,
         merges::MergeKind,
         row::bilingual,
-        sql::{self, Sql},
+        sql::Sql,
     },
     log::VocabularyAct,
 };
@@ -50,13 +48,13 @@ impl Terms<'_> {
                 if id == into || term.kind != kept.kind {
                     return Ok(TermMerged::Unfit);
                 }
-                let moved = with_merged(&db, id)?;
-                point(&db, id, Some(into))?;
+                let moved = MergeKind::Term.with_merged(&db, id)?;
+                MergeKind::Term.point(&db, id, Some(into))?;
                 follow(&db, &moved, edit)?;
                 let by = (edit.editor_name(), edit.at);
                 let merge = MergeKind::Term.insert(&db, (id, into), &json!({}), by)?;
                 log(&db, VocabularyAct::TermMerged, into, &kept.name, &term.name, edit)?;
-                let artifacts = count_artifacts(&db, &with_merged(&db, into)?)?;
+                let artifacts = count_artifacts(&db, &MergeKind::Term.with_merged(&db, into)?)?;
                 self.0.commit_content(db, ContentChange::Anything)?;
                 Ok(TermMerged::Done { merge, artifacts })
             })
@@ -73,8 +71,8 @@ impl Terms<'_> {
                     return Ok(None);
                 };
                 let (gone, kept): (i64, i64) = (row.get("gone_id")?, row.get("kept_id")?);
-                point(&db, gone, None)?;
-                let back = with_merged(&db, gone)?;
+                MergeKind::Term.point(&db, gone, None)?;
+                let back = MergeKind::Term.with_merged(&db, gone)?;
                 follow(&db, &back, edit)?;
                 let mut named = Sql::new("select name_tw, name_en from term where id in ");
                 named.list([gone, kept]).push(" order by id = ").bind(gone);
@@ -124,24 +122,4 @@ impl Terms<'_> {
             })
             .await
     }
-}
-
-/// Merges a term into another, or into none, and recomputes which term replaces each merged one.
-fn point(db: &Connection, id: i64, into: Option<i64>) -> Result<()> {
-    let mut update = sql::update("term", vec![("merged_into", into.into()), ("survivor_id", into.into())]);
-    update.push(" where id = ").bind(id).take().run(db)?;
-    let merged = Sql::new("select id, merged_into from term where merged_into is not null").all(db)?;
-    let mut next: HashMap<i64, i64> = HashMap::new();
-    for row in &merged {
-        next.insert(row.get("id")?, row.get("merged_into")?);
-    }
-    for id in next.keys() {
-        let mut survivor = *id;
-        while let Some(into) = next.get(&survivor) {
-            survivor = *into;
-        }
-        let mut update = sql::update("term", vec![("survivor_id", survivor.into())]);
-        update.push(" where id = ").bind(*id).take().run(db)?;
-    }
-    Ok(())
 }

@@ -12,7 +12,7 @@ use domain::{
 use super::{
     Act, Action, Author, RecordId, Saved, WorkingCopies, history, live,
     load::{Loaded, load_for_change},
-    name_of,
+    merge, name_of,
     preview_end::end_previews,
     publication::{Change, change_within, keep_changed, publish_now, withdraw_all},
     schedule::forget_schedule,
@@ -226,6 +226,9 @@ pub(super) fn load_binned(db: &Connection, id: RecordId, edit: &Edit) -> Result<
 /// Takes a record out of the bin; the caller commits. `publishes`: in the languages that the public had it in; if something is missing in
 /// one of them, the refusal says so, and the caller leaves the record where it is. One that is not in the bin stays as it is.
 pub(super) fn recover_within(db: &Connection, id: RecordId, publishes: bool, edit: &Edit) -> Result<(Saved, Written)> {
+    if let Some(loaded) = merge::recover(db, id, edit)? {
+        return Ok((Saved::Done(Box::new(loaded.into_record(db)?)), Written::content(id)));
+    }
     let Some(mut loaded) = load_for_change(db, id, edit.at)? else {
         return Ok((Saved::Missing, Written::Nothing));
     };
@@ -257,10 +260,14 @@ fn delete(store: &Store, db: Transaction<'_>, id: RecordId, edit: &Edit) -> Resu
     let Some(loaded) = load_for_change(&db, id, edit.at)?.filter(is_due) else {
         return Ok(false);
     };
-    if live::is_needed(&db, id)? {
+    if live::is_merged(&db, id)? {
+        // What was given it names its row, which stands for another.
+        forget(&db, id)?;
+    } else if live::is_needed(&db, id)? {
         return Ok(false);
+    } else {
+        delete_within(&db, &loaded, edit)?;
     }
-    delete_within(&db, &loaded, edit)?;
     history::log_deletion(&db, &loaded, edit)?;
     store.commit_content(db, ContentChange::of_record(id))?;
     Ok(true)
@@ -276,6 +283,11 @@ pub(super) fn delete_within(db: &Connection, loaded: &Loaded, edit: &Edit) -> Re
     }
     live::delete(db, id, loaded.live.revision, edit)?;
     pictures::settle(db, loaded.copy.cells.get(PICTURES), None, edit)?;
+    forget(db, id)
+}
+
+/// Deletes what is kept of a record beside its row.
+fn forget(db: &Connection, id: RecordId) -> Result<()> {
     history::forget(db, id)?;
     forget_schedule(db, id, None)?;
     for table in ["preview_end", "working_copy"] {

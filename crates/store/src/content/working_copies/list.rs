@@ -179,7 +179,9 @@ impl WorkingCopies<'_> {
             sql.push(" and a.item_group_id = ").bind(category);
         }
         if !filter.periods.is_empty() {
-            sql.push(" and a.period_id in ").list(filter.periods.iter().copied());
+            sql.push(" and a.period_id in (select id from period where coalesce(survivor_id, id) in ")
+                .list(filter.periods.iter().copied())
+                .push(")");
         }
         match filter.missing {
             Some(Missing::Text(language)) => {

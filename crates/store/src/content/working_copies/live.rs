@@ -11,10 +11,12 @@ use super::{
 };
 use crate::{
     content::{
-        pictures, search,
+        pictures,
+        references::can_be_merged,
+        search,
         writer::{Put, drop_deleted_links},
     },
-    engine::{database::Connection, edit::Edit, error::Result, noun::Noun, sql::Sql},
+    engine::{database::Connection, edit::Edit, error::Result, merges::MergeKind, noun::Noun, sql::Sql},
 };
 
 /// Whether a record of this kind can exist without the public seeing it. What exists once under a fixed key cannot.
@@ -47,15 +49,33 @@ pub(super) fn list_ids(db: &Connection, noun: Noun) -> Result<Vec<i64>> {
         Noun::House => return places(1),
         Noun::Artifact => "id",
         Noun::Exhibition => "date_start desc, id desc",
-        Noun::Period => "sort_key, id",
+        Noun::Period => {
+            return Sql::new("select id from period where survivor_id is null order by sort_key, id").column(db);
+        }
         Noun::Person => "name_tw, name_en, id",
         _ => "position, id",
     };
     Sql::new(&format!("select id from {} order by {order}", noun.as_str())).column(db)
 }
 
-/// Whether other records refer to this one, so that it cannot be deleted.
+/// Whether a record was merged into another.
+pub(super) fn is_merged(db: &Connection, id: RecordId) -> Result<bool> {
+    if !can_be_merged(id.noun) {
+        return Ok(false);
+    }
+    let mut sql = Sql::new(&format!(
+        "select exists (select 1 from {} where survivor_id is not null and id = ",
+        id.noun.as_str()
+    ));
+    sql.bind(id.id).push(")").take().scalar(db)
+}
+
+/// Whether other records refer to this one, or to one that was merged into it, so that it cannot be deleted.
 pub(super) fn is_needed(db: &Connection, id: RecordId) -> Result<bool> {
+    let ids = match id.noun {
+        Noun::Period => MergeKind::Period.with_merged(db, id.id)?,
+        _ => vec![id.id],
+    };
     for (noun, field) in references() {
         if field.refers != Some(id.noun.as_str()) {
             continue;
@@ -65,8 +85,8 @@ pub(super) fn is_needed(db: &Connection, id: RecordId) -> Result<bool> {
             Stored::Links(links) => (links.table, links.target),
             Stored::Columns(_) | Stored::Apart => continue,
         };
-        let mut sql = Sql::new(&format!("select exists (select 1 from {table} where {column} = "));
-        if sql.bind(id.id).push(")").take().scalar(db)? {
+        let mut sql = Sql::new(&format!("select exists (select 1 from {table} where {column} in "));
+        if sql.list(ids.iter().copied()).push(")").take().scalar(db)? {
             return Ok(true);
         }
     }
@@ -137,6 +157,11 @@ pub(super) fn delete(db: &Connection, id: RecordId, revision: i64, edit: &Edit) 
     if noun == Noun::Artifact {
         pictures::replace(db, &[(id, &[])], edit)?;
         search::forget(db, id)?;
+    }
+    if can_be_merged(noun) {
+        // Nothing refers to those that it stands for either.
+        let mut merged = Sql::new(&format!("delete from {} where survivor_id = ", noun.as_str()));
+        merged.bind(id).take().run(db)?;
     }
     let mut picture = Sql::new("select picture_id from exhibition where id = ");
     let picture = match noun {

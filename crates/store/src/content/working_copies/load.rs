@@ -11,13 +11,16 @@ use domain::{
 use serde_json::Value;
 
 use super::{Act, EditedRecord, LanguageStatus, Publication, RecordId, live, terms, values::Live};
-use crate::engine::{
-    database::{Connection, Row},
-    error::Result,
-    locks::hold_shared,
-    noun::Noun,
-    row::from_json,
-    sql::Sql,
+use crate::{
+    content::references,
+    engine::{
+        database::{Connection, Row},
+        error::Result,
+        locks::hold_shared,
+        noun::Noun,
+        row::from_json,
+        sql::Sql,
+    },
 };
 
 /// A record that is being edited, as it is stored.
@@ -69,6 +72,7 @@ impl Loaded {
 
     pub(super) fn into_record(mut self, db: &Connection) -> Result<EditedRecord> {
         terms::show(db, [&mut self.copy.cells, &mut self.live.cells])?;
+        references::show(db, self.schema(), [&mut self.copy.cells, &mut self.live.cells])?;
         let mut status = Language::ALL.map(|language| self.status(language));
         for (language, at) in schedule(db, self.id)? {
             status[usize::from(language == Language::En)].scheduled_at = Some(at);
@@ -134,7 +138,11 @@ pub(super) fn load(db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<
     let mut sql = Sql::new("select * from working_copy where noun = ");
     sql.bind(id.noun.as_str()).push(" and record_id = ").bind(id.id);
     let Some(row) = sql.one(db)? else {
-        return Ok(Some(untouched(db, id, live)?));
+        // Of what was merged, the row alone stays once it has left the bin.
+        return match live::is_merged(db, id)? {
+            true => Ok(None),
+            false => Ok(Some(untouched(db, id, live)?)),
+        };
     };
     let mut copy = WorkingCopy {
         revision: row.get("revision")?,

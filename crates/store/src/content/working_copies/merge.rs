@@ -1,33 +1,33 @@
-//! Merging a dynasty into another: what refers to the one refers to the other, which takes over its names. Drafts follow, so that
-//! publishing them later does not bring the old reference back.
+//! Merging a dynasty into another: what refers to the one shows the other, which takes over its names. The one that goes is kept, and
+//! names the one that stands for it: what records, documents and versions say is not written anew.
 //!
-//! The merged record is in the bin afterwards, and while it is there the merge can be undone: moved references are
-//! recorded, and those that are still where they were moved to go back.
-
-mod links;
+//! The merged record is in the bin afterwards. While it is there, taking it out undoes the merge.
 
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
 use domain::{
     bilingual::Bilingual,
+    document::{Cells, typed},
     period::{Period, lineage},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use self::links::{LINKS, MovedLink, find_copies, find_rows, move_link, refers};
 use super::{
     Act, Action, RecordId, WorkingCopies, history,
     load::{Loaded, load_for_change},
     name_of,
-    publication::finish,
+    publication::{finish, keep_changed},
     schedule::forget_schedule,
 };
 use crate::{
-    content::{periods, writer},
+    content::{
+        periods::{self, WithMerged},
+        writer,
+    },
     engine::{
-        database::{Connection, Row, Transaction},
+        database::{Connection, Row},
         edit::{Edit, UNDOABLE},
         error::Result,
         locks::hold,
@@ -85,27 +85,13 @@ pub enum DynastyMerged {
     NotPublic,
 }
 
-/// What a merge moved.
+/// What a merge changed besides pointing to the one that stayed.
 #[derive(Debug, Default, Serialize, Deserialize)]
 struct Moved {
-    /// In the order of [`LINKS`].
-    links: Vec<MovedLink>,
     /// The names that the other dynasty did not have before.
     aliases: Vec<String>,
     /// Whether the public saw the one that went.
     was_active: bool,
-}
-
-impl Moved {
-    fn artifacts(&self) -> u32 {
-        let of_artifacts = self
-            .links
-            .iter()
-            .zip(LINKS)
-            .filter(|(_, (noun, ..))| *noun == Noun::Artifact);
-        let ids: BTreeSet<i64> = of_artifacts.flat_map(|(link, _)| link.rows.iter().copied()).collect();
-        u32::try_from(ids.len()).unwrap_or(u32::MAX)
-    }
 }
 
 impl WorkingCopies<'_> {
@@ -117,12 +103,9 @@ impl WorkingCopies<'_> {
                 let Some(period) = all.iter().find(|period| period.id == id) else {
                     return Ok(None);
                 };
-                let (mut artifacts, mut drafts) = (BTreeSet::new(), BTreeSet::new());
-                for (noun, column, cell) in LINKS.into_iter().filter(|(noun, ..)| *noun == Noun::Artifact) {
-                    artifacts.extend(find_rows(db, noun, column, id)?);
-                    let copies = find_copies(db, noun, cell, id)?.into_iter();
-                    drafts.extend(copies.filter(|copy| refers(&copy.cells, cell, id)).map(|copy| copy.id));
-                }
+                let given = MergeKind::Period.with_merged(db, id)?;
+                let artifacts: BTreeSet<i64> = dated_to(&given, "id").column(db)?.into_iter().collect();
+                let drafts = drafts_dated_to(db, &given)?;
                 let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
                 Ok(Some(DynastyLinks {
                     drafts: count(drafts.difference(&artifacts).count()),
@@ -147,65 +130,43 @@ impl WorkingCopies<'_> {
                 let (Some(from), Some(into)) = (find(gone), find(kept)) else {
                     return Ok(DynastyMerged::Missing);
                 };
-                if lineage(kept, &all).iter().any(|period| period.id == gone) {
+                if gone == kept || lineage(kept, &all).iter().any(|period| period.id == gone) {
                     return Ok(DynastyMerged::WithinItself);
                 }
                 if from.active && !into.active {
                     return Ok(DynastyMerged::NotPublic);
                 }
-                let mut moved = Moved {
-                    links: Vec::new(),
+                let moved = Moved {
                     aliases: new_aliases(from, into),
                     was_active: from.active,
                 };
-                for link in LINKS {
-                    moved.links.push(move_link(&db, link, gone, kept, None, edit)?);
-                }
-                let aliases = [into.aliases.as_slice(), &moved.aliases].concat();
-                set_aliases(&db, kept, &aliases)?;
+                let artifacts = count_dated(&db, &MergeKind::Period.with_merged(&db, gone)?)?;
+                let binned = take_from_public(&db, loaded, edit)?;
+                writer::touch_naming(&db, period_id(gone), edit.at)?;
+                MergeKind::Period.point(&db, gone, Some(kept))?;
+                set_aliases(&db, kept, &[into.aliases.as_slice(), &moved.aliases].concat())?;
                 writer::follow_period(&db, kept)?;
                 let merge = MergeKind::Period.insert(&db, (gone, kept), &moved, (name_of(edit), edit.at))?;
-                log(&db, VocabularyAct::DynastyMerged, into, from, &moved, edit)?;
-                put_into_bin(self, db, loaded, edit)?;
-                let artifacts = moved.artifacts();
+                log(&db, VocabularyAct::DynastyMerged, (into, from), artifacts, edit)?;
+                finish(self.0, db, binned, Action::Bin, true, edit)?;
                 Ok(DynastyMerged::Done { merge, artifacts })
             })
             .await
     }
 
-    /// Undoes a merge: what still refers to the dynasty that stayed, and referred to the other, does so again. Returns how many
-    /// artifacts that are; `None` if there is no such merge, or it is too long ago.
+    /// Undoes a merge: what was given the dynasty that went shows it again. Returns how many artifacts that are; `None` if there is no
+    /// such merge, or it is too long ago.
     pub async fn undo_dynasty_merge(&self, merge: i64, edit: &Edit) -> Result<Option<u32>> {
         self.0
             .write(|db| {
-                hold(&db, &["merge", Noun::Period.as_str()])?;
-                let Some(row) = MergeKind::Period.take(&db, merge, edit.at)? else {
+                let Some(gone) = MergeKind::Period.find_gone(&db, merge, edit.at)? else {
                     return Ok(None);
                 };
-                let (gone, kept): (i64, i64) = (row.get("gone_id")?, row.get("kept_id")?);
-                let moved: Moved = from_json(&row, "moved")?;
-                let all = periods::all(&db)?;
-                let find = |id| all.iter().find(|period| period.id == id);
-                let (Some(from), Some(into)) = (find(gone), find(kept)) else {
+                let Some((loaded, artifacts)) = release(&db, gone, edit)? else {
                     return Ok(None);
                 };
-                let mut back = Moved::default();
-                for (link, was) in LINKS.into_iter().zip(&moved.links) {
-                    back.links.push(move_link(&db, link, kept, gone, Some(was), edit)?);
-                }
-                let is_own = |alias: &&String| !moved.aliases.contains(alias);
-                let aliases: Vec<String> = into.aliases.iter().filter(is_own).cloned().collect();
-                set_aliases(&db, kept, &aliases)?;
-                set_active(&db, gone, moved.was_active)?;
-                writer::follow_period(&db, kept)?;
-                writer::follow_period(&db, gone)?;
-                let Some(mut loaded) = load_for_change(&db, period_id(gone), edit.at)? else {
-                    return Ok(None);
-                };
-                loaded.binned = None;
-                log(&db, VocabularyAct::DynastyMergeUndone, into, from, &back, edit)?;
                 finish(self.0, db, loaded, Action::Recover, true, edit)?;
-                Ok(Some(back.artifacts()))
+                Ok(Some(artifacts))
             })
             .await
     }
@@ -214,7 +175,7 @@ impl WorkingCopies<'_> {
     pub async fn dynasty_merges(&self, now: DateTime<Utc>) -> Result<Vec<Merge>> {
         self.0
             .read(|db| {
-                let all = periods::all(db)?;
+                let all = periods::with_merged(db)?;
                 let mut sql = Sql::new("select * from merge where kind = 'period' and at > ");
                 let rows = sql.bind(now - UNDOABLE).push(" order by id desc").take().all(db)?;
                 let merges: Vec<_> = rows.iter().map(|row| read(row, &all)).collect::<Result<_>>()?;
@@ -234,13 +195,92 @@ impl WorkingCopies<'_> {
     }
 }
 
-/// `None` if one of the two is not there any more.
-fn read(row: &Row, all: &[Period]) -> Result<Option<Merge>> {
-    let name = |id: i64| {
-        all.iter()
-            .find(|period| period.id == id)
-            .map(|period| period.name.clone())
+/// Has a merged dynasty stand for itself again, with how many artifacts show it then; the caller keeps it, out of the bin. `None`: it is
+/// not merged.
+pub(super) fn release(db: &Connection, gone: i64, edit: &Edit) -> Result<Option<(Loaded, u32)>> {
+    hold(db, &["merge", Noun::Period.as_str()])?;
+    let Some(row) = MergeKind::Period.take_of(db, gone)? else {
+        return Ok(None);
     };
+    let moved: Moved = from_json(&row, "moved")?;
+    let all = periods::with_merged(db)?;
+    let kept: i64 = row.get("kept_id")?;
+    let (Some(from), Some(into)) = (as_it_was(&all, gone), as_it_was(&all, kept)) else {
+        return Ok(None);
+    };
+    // Where the one that stayed was merged as well, it has handed the names on.
+    for holder in BTreeSet::from([kept, all.survivor(kept)]) {
+        if let Some(period) = as_it_was(&all, holder) {
+            let own = period.aliases.iter().filter(|alias| !moved.aliases.contains(alias));
+            set_aliases(db, holder, &own.cloned().collect::<Vec<_>>())?;
+        }
+    }
+    MergeKind::Period.point(db, gone, None)?;
+    set_active(db, gone, moved.was_active)?;
+    writer::follow_period(db, kept)?;
+    writer::follow_period(db, gone)?;
+    writer::touch_naming(db, period_id(gone), edit.at)?;
+    let artifacts = count_dated(db, &MergeKind::Period.with_merged(db, gone)?)?;
+    log(db, VocabularyAct::DynastyMergeUndone, (into, from), artifacts, edit)?;
+    let loaded = load_for_change(db, period_id(gone), edit.at)?;
+    Ok(loaded.map(|loaded| (Loaded { binned: None, ..loaded }, artifacts)))
+}
+
+/// As [`release`], and kept: a merged dynasty that is taken out of the bin.
+pub(super) fn recover(db: &Connection, id: RecordId, edit: &Edit) -> Result<Option<Loaded>> {
+    if id.noun != Noun::Period {
+        return Ok(None);
+    }
+    let Some((mut loaded, _)) = release(db, id.id, edit)? else {
+        return Ok(None);
+    };
+    keep_changed(db, &mut loaded, Action::Recover, edit)?;
+    Ok(Some(loaded))
+}
+
+/// A dynasty with its own name, whether it was merged or not.
+fn as_it_was(all: &WithMerged, id: i64) -> Option<&Period> {
+    all.periods.iter().chain(&all.merged).find(|period| period.id == id)
+}
+
+/// Selects `columns` of the artifacts that were given one of these dynasties.
+fn dated_to(given: &[i64], columns: &str) -> Sql {
+    let mut sql = Sql::new(&format!("select {columns} from artifact where period_id in "));
+    sql.list(given.iter().copied())
+        .push(" or period_end_id in ")
+        .list(given.iter().copied())
+        .take()
+}
+
+fn count_dated(db: &Connection, given: &[i64]) -> Result<u32> {
+    let count: i64 = dated_to(given, "count(*)").scalar(db)?;
+    Ok(u32::try_from(count).unwrap_or(u32::MAX))
+}
+
+/// The artifacts whose working copies were given one of these dynasties.
+fn drafts_dated_to(db: &Connection, given: &[i64]) -> Result<BTreeSet<i64>> {
+    let mut drafts = BTreeSet::new();
+    for (cell, id) in ["period", "period_end"]
+        .into_iter()
+        .flat_map(|cell| given.iter().map(move |id| (cell, *id)))
+    {
+        let mut sql = Sql::new("select record_id, cells from working_copy where noun = ");
+        sql.bind(Noun::Artifact.as_str()).push(" and cells like ");
+        sql.bind(sql::containing(&format!("\"{cell}\":{id}")))
+            .push(r" escape '\'");
+        for row in sql.all(db)? {
+            // Of a longer number it is the beginning.
+            if typed::reference(&from_json::<Cells>(&row, "cells")?, cell) == Some(id) {
+                drafts.insert(row.get("record_id")?);
+            }
+        }
+    }
+    Ok(drafts)
+}
+
+/// `None` if one of the two is not there any more.
+fn read(row: &Row, all: &WithMerged) -> Result<Option<Merge>> {
+    let name = |id: i64| as_it_was(all, id).map(|period| period.name.clone());
     let (Some(gone), Some(kept)) = (name(row.get("gone_id")?), name(row.get("kept_id")?)) else {
         return Ok(None);
     };
@@ -295,30 +335,34 @@ fn change_row(db: &Connection, id: i64, set: (&'static str, crate::engine::datab
     update.run(db).map(drop)
 }
 
-fn put_into_bin(copies: &WorkingCopies<'_>, db: Transaction<'_>, before: Loaded, edit: &Edit) -> Result<()> {
+/// A dynasty as it is in the bin; the caller keeps it.
+fn take_from_public(db: &Connection, before: Loaded, edit: &Edit) -> Result<Loaded> {
     let id = before.id;
-    let published = before.published();
-    history::record_origin(&db, &before)?;
-    set_active(&db, id.id, false)?;
-    let Some(mut loaded) = load_for_change(&db, id, edit.at)? else {
-        return Err(writer::nothing_written());
-    };
-    loaded.was_public.extend(published);
+    history::record_origin(db, &before)?;
+    set_active(db, id.id, false)?;
+    forget_schedule(db, id, None)?;
+    let mut loaded = load_for_change(db, id, edit.at)?.ok_or_else(writer::nothing_written)?;
+    loaded.was_public.extend(before.published());
     loaded.submitted = None;
     loaded.binned = Some(Act {
         by: name_of(edit).to_owned(),
         at: edit.at,
     });
-    forget_schedule(&db, id, None)?;
-    finish(copies.0, db, loaded, Action::Bin, true, edit).map(drop)
+    Ok(loaded)
 }
 
-fn log(db: &Connection, act: VocabularyAct, kept: &Period, gone: &Period, moved: &Moved, edit: &Edit) -> Result<()> {
+fn log(
+    db: &Connection,
+    act: VocabularyAct,
+    (kept, gone): (&Period, &Period),
+    artifacts: u32,
+    edit: &Edit,
+) -> Result<()> {
     let (name, former) = (&kept.name, &gone.name);
     let line = NewLogLine::new(LogEvent::Vocabulary(act))
         .about(LogSubject::Record(period_id(kept.id)), &name.tw)
         .with(json!({
-            "tw": name.tw, "en": name.en, "former": { "tw": former.tw, "en": former.en }, "count": moved.artifacts(),
+            "tw": name.tw, "en": name.en, "former": { "tw": former.tw, "en": former.en }, "count": artifacts,
         }));
     append(db, &StaffActor::of(edit), &line, edit.at)
 }

@@ -15,8 +15,9 @@ use crate::{
 pub(super) fn check(db: &Connection, id: Option<i64>, cells: &Cells) -> Result<Vec<Problem>> {
     let mut problems = Vec::new();
     if let (Some(id), Some(parent)) = (id, typed::reference(cells, "parent")) {
-        let above = periods::all(db)?;
-        if parent == id || lineage(parent, &above).iter().any(|period| period.id == id) {
+        let above = periods::with_merged(db)?;
+        let parent = above.survivor(parent);
+        if parent == id || lineage(parent, &above.periods).iter().any(|period| period.id == id) {
             problems.push(problem("parent", Fault::WithinItself));
         }
     }

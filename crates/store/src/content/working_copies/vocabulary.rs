@@ -1,6 +1,6 @@
 //! What an editor chooses from: categories, kinds of exhibition, periods, materials and techniques, people.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use domain::{
     artifact::TermKind,
@@ -78,7 +78,20 @@ impl WorkingCopies<'_> {
     pub async fn vocabulary(&self) -> Result<Vocabulary> {
         self.0
             .read(|db| {
-                let mut periods = periods::all(db)?;
+                let with_merged = periods::with_merged(db)?;
+                let binned =
+                    Sql::new("select record_id from working_copy where noun = 'period' and binned_at is not null");
+                let binned: HashSet<i64> = binned.column(db)?.into_iter().collect();
+                let mut dated = HashMap::new();
+                for (id, count) in count_by(db, "period_id")? {
+                    *dated.entry(with_merged.survivor(id)).or_default() += count;
+                }
+                // What was merged can be taken back from the bin, and versions name it.
+                let merged = with_merged
+                    .merged
+                    .into_iter()
+                    .filter(|period| binned.contains(&period.id));
+                let mut periods: Vec<Period> = with_merged.periods.into_iter().chain(merged).collect();
                 period::sort(&mut periods);
                 Ok(Vocabulary {
                     categories: groups::item_groups(db, false)?,
@@ -87,7 +100,7 @@ impl WorkingCopies<'_> {
                     terms: terms(db)?,
                     people: people(db)?,
                     in_category: count_by(db, "item_group_id")?,
-                    dated: count_by(db, "period_id")?,
+                    dated,
                 })
             })
             .await

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     content::{
-        pictures,
+        pictures, references,
         writer::{self, Put, Target},
     },
     engine::{
@@ -197,9 +197,10 @@ pub(super) fn save_within(
     let before = loaded.copy.revision;
     let pictures_before = loaded.copy.cells.get(PICTURES).cloned();
     let mut changes = changes.clone();
-    // A version says which terms the piece was given.
+    // A version says what the record was given.
     if action != Action::Restore {
         terms::keep_given(db, &loaded.copy.cells, &mut changes.cells)?;
+        references::keep_given(db, loaded.schema(), &loaded.copy.cells, &mut changes.cells)?;
     }
     let applied = loaded
         .copy

@@ -167,12 +167,14 @@ impl Source {
     }
 
     fn of_records(db: &Connection) -> Result<Self> {
-        let mut tree = periods::all(db)?;
-        period::sort(&mut tree);
+        let mut with_merged = periods::with_merged(db)?;
+        period::sort(&mut with_merged.periods);
+        let tree = &with_merged.periods;
         let index = CollectionIndex {
             records: FacetRecords {
                 categories: item_groups(db, true)?,
-                periods: tree.iter().map(|period| build_period(period, &tree)).collect(),
+                periods: tree.iter().map(|period| build_period(period, tree)).collect(),
+                survivors: with_merged.survivors.clone(),
                 dynasties: tree.iter().filter_map(DynastyBand::of).collect(),
                 materials: materials(db)?,
             },
@@ -180,9 +182,9 @@ impl Source {
         };
         Ok(Self {
             categories: index.records.categories.iter().map(|group| group.id).zip(0..).collect(),
-            periods: tree
-                .iter()
-                .map(|period| (period.id, with_parents(period.id, &tree, &index)))
+            periods: with_merged
+                .ids()
+                .map(|id| (id, with_parents(with_merged.survivor(id), tree, &index)))
                 .collect(),
             materials: HashMap::new(),
             pictured: HashSet::new(),

@@ -1,0 +1,72 @@
+//! References to records that were merged into others. A record, a document and a version keep the number that they were given; what is
+//! shown names the record that stands for it. So nothing is written when two records are merged, and undoing it gives everything back.
+
+use std::collections::HashMap;
+
+use domain::document::{Cells, Schema, typed};
+use serde_json::json;
+
+use crate::engine::{database::Connection, error::Result, noun::Noun, sql::Sql};
+
+/// Whether records of this kind are merged.
+pub(crate) const fn can_be_merged(noun: Noun) -> bool {
+    matches!(noun, Noun::Period)
+}
+
+/// The cells of a kind that refer to records which can be merged, with the table of these.
+fn fields(schema: &Schema) -> impl Iterator<Item = (&'static str, &'static str)> {
+    schema.fields.iter().filter_map(|field| {
+        let table = field.refers?;
+        Noun::from_word(table)
+            .is_some_and(can_be_merged)
+            .then_some((field.name, table))
+    })
+}
+
+/// The numbers that stand for the merged ones among those to which these cells refer, by table.
+fn survivors(db: &Connection, schema: &Schema, documents: &[&Cells]) -> Result<HashMap<(&'static str, i64), i64>> {
+    let mut given: HashMap<&'static str, Vec<i64>> = HashMap::new();
+    for (cell, table) in fields(schema) {
+        let ids = documents.iter().filter_map(|cells| typed::reference(cells, cell));
+        given.entry(table).or_default().extend(ids);
+    }
+    let mut survivors = HashMap::new();
+    for (table, ids) in given.into_iter().filter(|(_, ids)| !ids.is_empty()) {
+        let mut sql = Sql::new(&format!(
+            "select id, survivor_id from {table} where survivor_id is not null and id in "
+        ));
+        for row in sql.list(ids).take().all(db)? {
+            survivors.insert((table, row.get("id")?), row.get("survivor_id")?);
+        }
+    }
+    Ok(survivors)
+}
+
+/// Has documents name the records that stand for those they were given.
+pub(crate) fn show(db: &Connection, schema: &Schema, documents: [&mut Cells; 2]) -> Result<()> {
+    let [one, other] = documents;
+    let survivors = survivors(db, schema, &[one, other])?;
+    for cells in [one, other] {
+        for (cell, table) in fields(schema) {
+            let survivor = typed::reference(cells, cell).and_then(|id| survivors.get(&(table, id)));
+            if let Some(survivor) = survivor {
+                cells.insert(cell.to_owned(), json!(survivor));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What was typed names the records that are shown. Where a document was given one that was merged into it, it keeps that.
+pub(crate) fn keep_given(db: &Connection, schema: &Schema, stored: &Cells, typed: &mut Cells) -> Result<()> {
+    let survivors = survivors(db, schema, &[stored])?;
+    for (cell, table) in fields(schema) {
+        let (Some(given), Some(meant)) = (typed::reference(stored, cell), typed::reference(typed, cell)) else {
+            continue;
+        };
+        if survivors.get(&(table, given)) == Some(&meant) {
+            typed.insert(cell.to_owned(), json!(given));
+        }
+    }
+    Ok(())
+}
