@@ -25,7 +25,7 @@ use serde_json::Value;
 pub use default_alts::{lacks_alt, write_default_alts};
 pub use fault::{Fault, Unfit};
 pub use import::{ImportState, says_anything};
-pub use publication::{publish, withdraw};
+pub use publication::{publish, shows_same, withdraw};
 pub use row::{PictureRow, rows};
 pub use schema::{Field, Kind, Links, Schema, Stored};
 pub use status::{Counts, count, list_blocking};

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Cells, Kind, PictureRow, Schema, cell, lacks_alt, rows, text_rows};
+use super::{Cells, Kind, PictureRow, Schema, cell, is_empty, lacks_alt, rows, text_rows};
 use crate::{
     access::FIRST_LOCKED_INDEX,
     bilingual::{Bilingual, Language},
@@ -112,4 +112,13 @@ fn side(text: &Bilingual, language: Language) -> &str {
         Language::Tw => &text.tw,
         Language::En => &text.en,
     }
+}
+
+/// Whether two records show the same: what is empty in one may be missing in the other.
+pub fn shows_same(schema: &Schema, a: &Cells, b: &Cells) -> bool {
+    let seen = |cells: &Cells, name: &str| match cells.get(name) {
+        Some(value) if !is_empty(value) => value.clone(),
+        _ => Value::Null,
+    };
+    schema.cells().all(|name| seen(a, &name) == seen(b, &name))
 }

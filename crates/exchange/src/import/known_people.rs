@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use domain::{
     artifact::PublicationState,
     bilingual::Language,
-    document::{Cells, cell, typed},
+    document::{Cells, cell, schemas::PERSON, shows_same, typed},
     person::name_key,
 };
 use serde_json::Value;
@@ -81,9 +81,10 @@ impl KnownPeople {
         found.into()
     }
 
-    /// Whether a person is stored exactly so.
+    /// Whether a person is stored so. A file leaves out what is empty.
     pub fn has(&self, person: &NewRecord) -> bool {
-        self.records.get(&person.key) == Some(&(person.cells.clone(), person.state))
+        let stored = self.records.get(&person.key);
+        stored.is_some_and(|(cells, state)| *state == person.state && shows_same(&PERSON, cells, &person.cells))
     }
 }
 
@@ -94,4 +95,31 @@ pub fn cells_of_name(name: &str) -> Cells {
         false => Language::En,
     };
     Cells::from([(cell("name", language), name.into())])
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_person_of_whom_a_file_says_the_same_is_stored_already() {
+        let person = |cells: Value| {
+            let cells = serde_json::from_value(cells).expect("cells");
+            NewRecord::new(Noun::Person, "shen-zhou", true, cells)
+        };
+        let stored = json!({"name.tw": "沈周", "name.en": "", "aliases": [], "life.tw": "", "content.tw": "", "year_birth": null});
+        let mut known = KnownPeople::default();
+        known.add(&person(stored), 7);
+        assert!(known.has(&person(json!({"name.tw": "沈周"}))));
+        assert!(!known.has(&person(json!({"name.tw": "沈周", "year_birth": 1427}))));
+        assert!(!known.has(&person(json!({"name.tw": "沈石田"}))));
+        assert!(!known.has(&NewRecord::new(
+            Noun::Person,
+            "shen-zhou",
+            false,
+            Cells::from([("name.tw".to_owned(), "沈周".into())])
+        )));
+    }
 }
