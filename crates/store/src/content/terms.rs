@@ -77,7 +77,8 @@ impl Terms<'_> {
             .await
     }
 
-    /// Deletes those of these terms that nothing uses, for instance since the import that brought them is undone.
+    /// Deletes those of these terms that nothing uses and that are still named so, for instance since the import that brought them is
+    /// undone.
     pub async fn forget_unused(&self, terms: &[Term]) -> Result<()> {
         self.0
             .write(|db| {
@@ -86,6 +87,8 @@ impl Terms<'_> {
                 for term in terms {
                     let mut sql = Sql::new("delete from term where merged_into is null and kind = ");
                     sql.bind(term.kind.as_str()).push(" and slug = ").bind(term.slug.as_str());
+                    sql.push(" and name_tw = ").bind(term.name.tw.as_str());
+                    sql.push(" and name_en = ").bind(term.name.en.as_str());
                     sql.push(
                         " and not exists (select 1 from artifact_term x where x.term_id = term.id) \
                          and not exists (select 1 from term other where other.merged_into = term.id) \

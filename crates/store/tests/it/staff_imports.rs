@@ -16,7 +16,7 @@ use store::{
 use crate::{
     on_both_engines,
     test_store::{noon, open},
-    working_copies::{author, by, new_piece},
+    working_copies::{author, by, done, new_piece, save},
 };
 
 const LEASE: TimeDelta = TimeDelta::seconds(15);
@@ -247,15 +247,42 @@ on_both_engines! {
             name: Bilingual::new("某石", slug),
             aat_id: None,
         };
-        let terms = [term("used"), term("unused")];
+        let terms = [term("used"), term("unused"), term("renamed")];
         store.terms().save(&terms, &edit).await.expect("saved");
         let piece = cells(&[("relic_number", json!("C-1")), ("name.tw", json!("盒")), ("terms", json!([terms[0]]))]);
         let saved = store.working_copies().create(store::Noun::Artifact, &piece, &author(&edit)).await;
         assert!(matches!(saved, Ok(store::content::Saved::Done(_))), "{saved:?}");
+        let listed = store.working_copies().vocabulary().await.expect("read").terms;
+        let renamed = listed.iter().find(|term| term.slug == "renamed").expect("listed").id;
+        let name = Bilingual::new("壽山石", "Shoushan stone");
+        store.terms().rename(renamed, &name, None, &edit).await.expect("renamed");
         store.terms().forget_unused(&terms).await.expect("deleted");
         let left = store.working_copies().vocabulary().await.expect("read").terms;
         let slugs: Vec<&str> = left.iter().map(|term| term.slug.as_str()).collect();
-        assert_eq!(slugs, ["used"]);
+        assert_eq!(slugs, ["renamed", "used"], "what a colleague has given a name stays as well");
+    }
+
+    async fn created_records_that_a_colleague_has_changed_stay(test) {
+        let (store, copies) = (&test.store, test.store.working_copies());
+        let edit = by("lin", 1);
+        let mut ids = Vec::new();
+        for noun in [store::Noun::ItemGroup, store::Noun::Period] {
+            for name in ["青花", "霽藍"] {
+                let given = cells(&[("name.tw", json!(name)), ("level", json!("dynasty"))]);
+                let given = given.into_iter().filter(|(cell, _)| noun == store::Noun::Period || cell != "level").collect();
+                ids.push(done(copies.create(noun, &given, &author(&edit)).await.expect("created")).id);
+            }
+        }
+        for changed in [ids[1], ids[3]] {
+            let record = copies.find(changed, noon()).await.expect("read").expect("there");
+            save(store, &record, 2, &[("name.en", json!("Sky blue"))]).await;
+        }
+        copies.delete_unused_drafts(&ids, &by("lin", 3)).await.expect("deleted");
+        let mut left = Vec::new();
+        for id in &ids {
+            left.push(copies.find(*id, noon()).await.expect("read").is_some());
+        }
+        assert_eq!(left, [false, true, false, true]);
     }
 
     async fn what_somebody_changed_since_stays_unless_it_is_taken_back(test) {
