@@ -23,6 +23,7 @@ const record = (revision: number, fields: Record<string, CellValue>): DeskRecord
   updated: { by: '林', at: '2026-03-12T08:00:00Z' },
   public_fields: {},
   picture_files: {},
+  dropped: [],
   blocking_tw: [],
   blocking_en: [],
   may: { save: true, publish: true, bin: true },

@@ -37,6 +37,7 @@ const record = {
   en: status,
   public_fields: {},
   picture_files: {},
+  dropped: [],
   blocking_tw: [],
   blocking_en: [],
   may: { save: true, publish: true, bin: true },

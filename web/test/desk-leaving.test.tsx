@@ -214,6 +214,7 @@ describe.each(['tw', 'en'] as const)('a text of a picture, %s', (language) => {
     revision: 1,
     fields: { pictures: [picture] },
     picture_files: {},
+    dropped: [],
     may: { save: true },
   } as unknown as DeskRecord;
 

@@ -60,11 +60,14 @@ pub async fn work(desk: &Desk, job: &Job) -> anyhow::Result<()> {
                         .await?
                 }
                 (_, Some(_)) => {
-                    let (changed, unfit) = (
-                        both(record_messages::BULK_CHANGED_SINCE),
-                        both(record_messages::BULK_UNFIT),
-                    );
-                    copies.undo_in_bulk(bulk, row, (&changed, &unfit), &author).await?;
+                    let words = [
+                        record_messages::BULK_CHANGED_SINCE,
+                        record_messages::BULK_UNFIT,
+                        record_messages::BULK_IN_PART,
+                    ];
+                    copies
+                        .undo_in_bulk(bulk, row, words.map(both).each_ref(), &author)
+                        .await?;
                 }
             }
         }

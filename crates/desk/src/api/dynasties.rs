@@ -97,7 +97,7 @@ impl From<Merge> for MergeBody {
 /// The result of undoing a merge.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DynastyRestored {
-    /// Number of pieces whose dating was restored.
+    /// Number of pieces that show it again.
     pub pieces: u32,
 }
 
@@ -110,7 +110,7 @@ pub async fn find_dynasty_links(_: MayRead, State(store): State<Store>, Id(id): 
     Ok(Data(found.ok_or(ApiError::NotFound)?.into()))
 }
 
-/// Merges a dynasty into another: its pieces, names and parts move there, and it is moved to the bin.
+/// Merges a dynasty into another: its pieces and parts show that one, which gets its names, and it goes to the bin.
 #[utoipa::path(post, path = "/api/desk/dynasties/{id}/merge", tag = "vocabulary",
     params(("id" = i64, Path, description = "Number of the dynasty to merge")), request_body = DynastyMergeRequest,
     responses((status = 200, body = Envelope<DynastyMergedBody>), (status = 404, body = Empty),
@@ -143,7 +143,7 @@ pub async fn list_dynasty_merges(_: MayRead, State(store): State<Store>, Now(now
     Ok(Data(merges.into_iter().map(MergeBody::from).collect()))
 }
 
-/// Undoes a merge. Pieces whose dating was changed again since stay as they are.
+/// Undoes a merge: what was given the dynasty that went shows it again.
 #[utoipa::path(post, path = "/api/desk/dynasty-merges/{id}/undo", tag = "vocabulary",
     params(("id" = i64, Path, description = "The merge's number")),
     responses((status = 200, body = Envelope<DynastyRestored>), (status = 404, body = Empty)))]

@@ -17,7 +17,7 @@ use crate::engine::{
 pub struct Periods<'a>(pub(crate) &'a Store);
 
 impl Periods<'_> {
-    /// All periods, by their years.
+    /// All periods but those that were merged into others, by their years.
     pub async fn list(&self) -> Result<Vec<Period>> {
         self.0
             .read(|db| {

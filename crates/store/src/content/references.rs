@@ -1,10 +1,10 @@
 //! References to records that were merged into others. A record, a document and a version keep the number that they were given; what is
 //! shown names the record that stands for it. So nothing is written when two records are merged, and undoing it gives everything back.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use domain::document::{Cells, Schema, typed};
-use serde_json::json;
+use domain::document::{Cells, Kind, Schema, rows, typed};
+use serde_json::{Value, json};
 
 use crate::engine::{database::Connection, error::Result, noun::Noun, sql::Sql};
 
@@ -69,4 +69,42 @@ pub(crate) fn keep_given(db: &Connection, schema: &Schema, stored: &Cells, typed
         }
     }
     Ok(())
+}
+
+/// Takes what was deleted for good out of a document; returns the cells that named it. What `known` cells name is there, so a cell with the
+/// same value is not looked up.
+pub(crate) fn drop_gone(
+    db: &Connection,
+    schema: &Schema,
+    cells: &mut Cells,
+    known: &Cells,
+) -> Result<Vec<&'static str>> {
+    let mut dropped = Vec::new();
+    for field in schema.fields {
+        let is_list = field.kind == Kind::References;
+        // What an exhibition shows can be deleted meanwhile, so it is no reference that keeps it.
+        let table = field.refers.or(is_list.then_some(Noun::Artifact.as_str()));
+        let Some((table, cell)) = table.zip(cells.get_mut(field.name)) else {
+            continue;
+        };
+        let named: Vec<i64> = match is_list {
+            true => rows(Some(cell)),
+            false => cell.as_i64().into_iter().collect(),
+        };
+        if named.is_empty() || known.get(field.name) == Some(cell) {
+            continue;
+        }
+        let mut sql = Sql::new(&format!("select id from {table} where id in "));
+        let found: Vec<i64> = sql.list(named.iter().copied()).take().column(db)?;
+        let found: HashSet<i64> = found.into_iter().collect();
+        if named.iter().all(|id| found.contains(id)) {
+            continue;
+        }
+        *cell = match is_list {
+            true => json!(named.into_iter().filter(|id| found.contains(id)).collect::<Vec<_>>()),
+            false => Value::Null,
+        };
+        dropped.push(field.name);
+    }
+    Ok(dropped)
 }

@@ -140,6 +140,8 @@ pub struct EditedRecord {
     pub updated: Act,
     /// What keeps a language from being published, in the order of [`Language::ALL`].
     pub blocking: [Vec<Problem>; 2],
+    /// The cells that named what was deleted for good, and do so no more.
+    pub dropped: Vec<&'static str>,
 }
 
 impl EditedRecord {

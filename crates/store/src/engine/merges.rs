@@ -59,8 +59,9 @@ impl MergeKind {
         }
         for id in next.keys() {
             let mut survivor = *id;
-            while let Some(into) = next.get(&survivor) {
-                survivor = *into;
+            // As often as there are merges at most, should they ever go round.
+            for _ in 0..next.len() {
+                survivor = next.get(&survivor).copied().unwrap_or(survivor);
             }
             let mut update = sql::update(table, vec![("survivor_id", survivor.into())]);
             update.push(" where id = ").bind(*id).take().run(db)?;

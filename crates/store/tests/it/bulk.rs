@@ -124,10 +124,10 @@ pub async fn undo(store: &Store, bulk: i64, takes_back: bool, author: &Author<'_
     );
     let begun = claim(store, 45).await.expect("it waits");
     assert_eq!(begun.job.id, bulk);
-    let (changed, unfit) = (Bilingual::new("改過", "changed"), Bilingual::new("不合", "unfit"));
+    let words = [("改過", "changed"), ("不合", "unfit"), ("不全", "in part")].map(|(tw, en)| Bilingual::new(tw, en));
     for row in copies.next_of_bulk_edit(&begun, 100).await.expect("read") {
         copies
-            .undo_in_bulk(&begun, row, (&changed, &unfit), author)
+            .undo_in_bulk(&begun, row, words.each_ref(), author)
             .await
             .expect("undone");
     }

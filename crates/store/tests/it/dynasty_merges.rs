@@ -5,7 +5,7 @@ use fixtures::{ArtifactFields, PeriodFields};
 use serde_json::json;
 use store::{
     Noun, RecordId, Store,
-    content::{ArtifactFilter, ArtifactOrder, DynastyMerged, FacetChoice, Saved},
+    content::{ArtifactFilter, ArtifactOrder, Author, DynastyMerged, FacetChoice, Saved},
 };
 
 use crate::{
@@ -101,7 +101,7 @@ on_both_engines! {
         let store = &test.store;
         let Doubled { gone, kept, pieces, .. } = doubled(store).await;
         let edit = edit();
-        let last = store.content(&edit).save(&period("last", None, "永樂", "Yongle reign", &[]).record()).await.expect("saved");
+        let last = store.content(&edit).save(&period("last", None, "永樂", "Yongle reign", &["成祖"]).record()).await.expect("saved");
         let aliases = async |id| {
             let periods = store.working_copies().vocabulary().await.expect("read").periods;
             periods.into_iter().find(|period| period.id == id).expect("listed").aliases
@@ -124,6 +124,42 @@ on_both_engines! {
         }
     }
 
+    async fn a_name_that_another_merged_dynasty_has_stays_until_that_is_taken_back_too(test) {
+        let store = &test.store;
+        let Doubled { gone, kept, .. } = doubled(store).await;
+        let edit = edit();
+        let other = store.content(&edit).save(&period("other", None, "永樂間", "Yongle era", &["成祖"]).record()).await.expect("saved");
+        let aliases = async || {
+            let periods = store.working_copies().vocabulary().await.expect("read").periods;
+            periods.into_iter().find(|period| period.id == kept).expect("listed").aliases
+        };
+        let before = aliases().await;
+        let mut merges = Vec::new();
+        for from in [gone, other] {
+            let DynastyMerged::Done { merge, .. } = merge(store, from, kept).await else { panic!("refused") };
+            merges.push(merge);
+        }
+        assert!(undo(store, merges[0], &by("lin", 40)).await.is_some());
+        let names = aliases().await;
+        assert!(names.contains(&"成祖".to_owned()) && !names.contains(&"永楽".to_owned()), "{names:?}");
+        assert!(undo(store, merges[1], &by("lin", 41)).await.is_some());
+        assert_eq!(aliases().await, before);
+    }
+
+    async fn what_is_merged_into_what_it_is_within_keeps_that_from_no_bin(test) {
+        let store = &test.store;
+        let edit = edit();
+        let whole = store.content(&edit).save(&period("whole", None, "永樂朝", "Yongle", &[]).record()).await.expect("saved");
+        let part = store.content(&edit).save(&period("part", Some(whole), "永樂末", "Late Yongle", &[]).record()).await.expect("saved");
+        assert!(matches!(merge(store, part, whole).await, DynastyMerged::Done { .. }));
+        let lin = by("lin", 40);
+        let record = copy(store, Noun::Period, whole).await;
+        done(store.working_copies().bin(record.id, record.copy.revision, &author(&lin)).await.expect("answered"));
+        let late = lin.at + chrono::TimeDelta::days(31);
+        assert_eq!(store.working_copies().empty_bin(late).await.expect("emptied"), 2);
+        assert_eq!(look(&test).column(&format!("select count(*) from period where id in ({part}, {whole})")), [Some("0".to_owned())]);
+    }
+
     async fn what_is_taken_out_of_the_bin_is_merged_no_more(test) {
         let store = &test.store;
         let doubled = doubled(store).await;
@@ -131,6 +167,9 @@ on_both_engines! {
         assert!(matches!(merge(store, doubled.gone, doubled.kept).await, DynastyMerged::Done { .. }));
         let lin = by("lin", 40);
         let id = RecordId { noun: Noun::Period, id: doubled.gone };
+        let contributor = Author { may_publish: false, ..author(&lin) };
+        let refused = store.working_copies().recover(id, &contributor).await;
+        assert!(matches!(refused, Ok(Saved::DraftsOnly)), "undoing a merge is for those who may publish: {refused:?}");
         done(store.working_copies().recover(id, &author(&lin)).await.expect("answered"));
         assert_eq!(snapshot(store, &doubled).await, before);
         assert!(store.working_copies().dynasty_merges(lin.at).await.expect("read").is_empty());

@@ -26,6 +26,7 @@ mod exports;
 mod facet_counts;
 mod facets;
 mod favourites;
+mod gone_references;
 mod groups;
 mod home_cabinet;
 mod house_colours;

@@ -1049,7 +1049,7 @@ export type DynastyMergedBody = {
  */
 export type DynastyRestored = {
     /**
-     * Number of pieces whose dating was restored.
+     * Number of pieces that show it again.
      */
     pieces: number;
 };
@@ -1547,7 +1547,7 @@ export type EnvelopeDynastyRestored = {
      */
     data: {
         /**
-         * Number of pieces whose dating was restored.
+         * Number of pieces that show it again.
          */
         pieces: number;
     };
@@ -2613,6 +2613,10 @@ export type EnvelopeRecordBody = {
         cells: {
             [key: string]: CellMark;
         };
+        /**
+         * Fields of the working copy, or of the version just restored, that named a record which has been deleted for good; they do so no more.
+         */
+        dropped: Array<string>;
         /**
          * Status of the English version.
          */
@@ -6439,6 +6443,10 @@ export type RecordBody = {
     cells: {
         [key: string]: CellMark;
     };
+    /**
+     * Fields of the working copy, or of the version just restored, that named a record which has been deleted for good; they do so no more.
+     */
+    dropped: Array<string>;
     /**
      * Status of the English version.
      */

@@ -14,7 +14,7 @@ export function BulkLeftList({ edit, isNew = true }: { edit: BulkEdit; isNew?: b
   const count = edit.refused + edit.kept;
   return (
     <div className="note bad bulk-refusals" role={isNew ? 'alert' : undefined}>
-      <p>{said.refused(count)}</p>
+      {count > 0 && <p>{said.refused(count)}</p>}
       <ul>
         {edit.reasons.map(({ message, pieces }) => (
           <li key={message}>

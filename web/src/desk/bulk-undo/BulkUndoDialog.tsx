@@ -73,7 +73,8 @@ export function BulkUndoDialog({ undo, onWatch, onClose }: BulkUndoDialogProps) 
   const isUndoing = edit?.is_running && edit.undone_at !== null;
   const isOver = begin.isSuccess && edit !== undefined && !edit.is_running;
   useEffect(() => {
-    if (isOver && edit.kept <= announced) onClose();
+    // Pieces that were put back in part are among those with a reason.
+    if (isOver && edit.reasons.reduce((sum, { pieces }) => sum + pieces, 0) <= announced) onClose();
   });
   const all = edit ? edit.done - (takesBack ? 0 : edit.changed_count) : 0;
   const past = edit ? edit.undone + edit.kept : 0;

@@ -12,6 +12,7 @@ import { CompareDialog } from './CompareDialog';
 import { ConflictView } from './ConflictView';
 import { CellsContext, EditingContext } from './editing';
 import { useOthersHere } from './Presence';
+import { useTellDropped } from './use-tell-dropped';
 
 interface RecordEditingProps {
   record: DeskRecord;
@@ -29,6 +30,10 @@ export function RecordEditing({ record, account, embedded = false, children }: R
   const others = useOthersHere(`${record.noun}/${record.id}`);
   const queries = useQueryClient();
   const { noun } = record;
+  const tellDropped = useTellDropped(noun);
+  // Until the record is saved, each reading of it leaves them out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a record, in whichever language
+  useEffect(() => tellDropped(record.dropped), [record]);
   const revision = usePartOf(autosave, (snapshot) => snapshot.record.revision);
   const maySave = usePartOf(autosave, (snapshot) => snapshot.record.may.save);
   const conflict = usePartOf(autosave, ({ state }) => (state.kind === 'conflict' ? state : null));

@@ -41,6 +41,7 @@ export const history: HistoryWords = {
   restoreAll: (version) => `Restore the version of ${version}`,
   restoreOne: 'Restore this field',
   restored: 'Restored',
+  dropped: (fields) => `${fields}: something that was named here has been permanently deleted, and is left out`,
   restoreHint: 'Restoring is a change too, and can be undone like any other.',
   empty: '(empty)',
   pictures: (count) => (count === 1 ? '1 picture' : `${count} pictures`),

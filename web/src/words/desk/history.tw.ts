@@ -37,6 +37,7 @@ export const history = {
   restoreAll: (version: string) => `還原為 ${version} 的版本`,
   restoreOne: '只還原這一欄',
   restored: '已還原',
+  dropped: (fields: string) => `${fields}：原來所指的項目有的已永久刪除，這裡不再列出`,
   restoreHint: '還原也算一次更動，隨時可以再還原。',
   empty: '（空）',
   pictures: (count: number) => `${count} 張`,

@@ -153,6 +153,8 @@ pub struct RecordBody {
     pub may: May,
     /// Files of the pictures in `fields` and `public_fields`, by key.
     pub picture_files: BTreeMap<String, PictureFile>,
+    /// Fields of the working copy, or of the version just restored, that named a record which has been deleted for good; they do so no more.
+    pub dropped: Vec<&'static str>,
 }
 
 impl RecordBody {
@@ -188,6 +190,7 @@ impl RecordBody {
             submitted: record.submitted.map(ActBody::from),
             binned: record.binned.map(ActBody::from),
             updated: record.updated.into(),
+            dropped: record.dropped,
             fields: record.copy.cells,
             public_fields: record.public_cells,
             cells: record

@@ -49,7 +49,7 @@ fn chosen(item_group: Option<i64>, limit: i64) -> Sql {
     let mut sql = Sql::new("select id from artifact where listed is true and featured_position is not null");
     if let Some(group) = item_group {
         // Not by an index of the groups: few artifacts are featured, and a group may have thousands.
-        sql.push(" and coalesce(item_group_id, 0) = ").bind(group);
+        sql.push(" and coalesce(item_group_id, -1) = ").bind(group);
     }
     sql.push(" order by featured_position, id limit ").bind(limit);
     sql

@@ -91,7 +91,7 @@ pub(super) struct Standing {
 pub(super) struct FacetRecords {
     pub(super) categories: Vec<ItemGroup>,
     pub(super) periods: Vec<FacetPeriod>,
-    /// Which of `periods` stands for one that was merged, as addresses of before name it.
+    /// Which of `periods` stands for one that was merged: addresses may still name that.
     pub(super) survivors: HashMap<i64, i64>,
     /// Of `periods` the dynasties.
     pub(super) dynasties: Vec<DynastyBand>,

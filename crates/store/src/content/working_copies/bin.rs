@@ -34,6 +34,8 @@ use crate::{
     },
 };
 
+/// The revision of a working copy that was created and not changed since.
+const CREATED: i64 = 1;
 /// Records that are looked up at once for being deleted for good.
 const AT_ONCE: i64 = 100;
 
@@ -70,14 +72,14 @@ impl WorkingCopies<'_> {
     pub async fn recover(&self, id: RecordId, author: &Author<'_>) -> Result<Saved> {
         self.0
             .write(|db| {
-                let (saved, written) = recover_within(&db, id, false, author.edit)?;
+                let (saved, written) = recover_within(&db, id, false, author)?;
                 commit(self.0, db, written)?;
                 Ok(saved)
             })
             .await
     }
 
-    /// Deletes those of these records that were never public and that nothing needs.
+    /// Deletes those of these records that were never public, that nobody has changed since they were created, and that nothing needs.
     pub async fn delete_unused_drafts(&self, ids: &[RecordId], edit: &Edit) -> Result<()> {
         self.0
             .write(|db| {
@@ -86,7 +88,9 @@ impl WorkingCopies<'_> {
                     let Some(loaded) = load_for_change(&db, *id, edit.at)? else {
                         continue;
                     };
-                    if !loaded.was_public.is_empty() || !loaded.published().is_empty() || live::is_needed(&db, *id)? {
+                    let is_as_created = loaded.copy.revision <= CREATED;
+                    let was_public = !loaded.was_public.is_empty() || !loaded.published().is_empty();
+                    if !is_as_created || was_public || live::is_needed(&db, *id)? {
                         continue;
                     }
                     delete_within(&db, &loaded, edit)?;
@@ -224,10 +228,19 @@ pub(super) fn load_binned(db: &Connection, id: RecordId, edit: &Edit) -> Result<
 }
 
 /// Takes a record out of the bin; the caller commits. `publishes`: in the languages that the public had it in; if something is missing in
-/// one of them, the refusal says so, and the caller leaves the record where it is. One that is not in the bin stays as it is.
-pub(super) fn recover_within(db: &Connection, id: RecordId, publishes: bool, edit: &Edit) -> Result<(Saved, Written)> {
-    if let Some(loaded) = merge::recover(db, id, edit)? {
-        return Ok((Saved::Done(Box::new(loaded.into_record(db)?)), Written::content(id)));
+/// one of them, the refusal says so, and the caller leaves the record where it is. One that is not in the bin stays as it is. A dynasty that
+/// was merged is merged no more, and public again if it was.
+pub(super) fn recover_within(
+    db: &Connection,
+    id: RecordId,
+    publishes: bool,
+    author: &Author<'_>,
+) -> Result<(Saved, Written)> {
+    let edit = author.edit;
+    match merge::recover(db, id, author)? {
+        Some(Ok(loaded)) => return Ok((Saved::Done(Box::new(loaded.into_record(db)?)), Written::content(id))),
+        Some(Err(refusal)) => return Ok((refusal, Written::Nothing)),
+        None => {}
     }
     let Some(mut loaded) = load_for_change(db, id, edit.at)? else {
         return Ok((Saved::Missing, Written::Nothing));
@@ -261,7 +274,11 @@ fn delete(store: &Store, db: Transaction<'_>, id: RecordId, edit: &Edit) -> Resu
         return Ok(false);
     };
     if live::is_merged(&db, id)? {
-        // What was given it names its row, which stands for another.
+        // Its row stays for what was given it. What it was within is not kept by it any more.
+        Sql::new("update period set parent_id = null where id = ")
+            .bind(id.id)
+            .take()
+            .run(&db)?;
         forget(&db, id)?;
     } else if live::is_needed(&db, id)? {
         return Ok(false);
@@ -281,7 +298,14 @@ pub(super) fn delete_within(db: &Connection, loaded: &Loaded, edit: &Edit) -> Re
         let row = vec![("relic_key", key.into()), ("at", edit.at.into())];
         sql::upsert("retired_number", &["relic_key"], &[], vec![row]).run(db)?;
     }
-    live::delete(db, id, loaded.live.revision, edit)?;
+    let merged = live::merged_into(db, id)?;
+    if live::delete(db, id, loaded.live.revision, edit)? {
+        // Nothing names those that it stands for either.
+        for id in merged {
+            live::delete_merged(db, id)?;
+            forget(db, id)?;
+        }
+    }
     pictures::settle(db, loaded.copy.cells.get(PICTURES), None, edit)?;
     forget(db, id)
 }

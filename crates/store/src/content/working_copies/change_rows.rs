@@ -5,7 +5,7 @@ use domain::bilingual::Bilingual;
 
 use super::{
     Act, Action, Author, EditedRecord, RecordId, WorkingCopies, bin, earlier::Earlier, history::last_version, live,
-    load::load_for_change, write::Written,
+    load::load_for_change, put_back::PutBack, write::Written,
 };
 use crate::{
     content::{change_row_state::ChangeRowState, in_house, staff_imports::ImportOutcome},
@@ -33,6 +33,8 @@ pub struct ChangedSince {
 pub(super) enum RowUndone {
     /// It is as it was before.
     Done(Written),
+    /// The same, but for what it named then and what was deleted for good since.
+    DoneInPart(Written),
     /// It stays, because it was changed since.
     Changed,
     /// It stays: it is gone or in the bin, its author may not change it, or it does not take the earlier values any more.
@@ -112,24 +114,31 @@ pub(super) fn undo_row(
         return Ok(RowUndone::Changed);
     }
     let (id, written) = (loaded.id, Written::content(loaded.id));
-    let written = match earlier {
+    let whole = PutBack {
+        written,
+        is_whole: true,
+    };
+    let done = match earlier {
         Some(earlier) => earlier.put_back(db, loaded, action, author)?,
         None if loaded.binned.is_some() => None,
         None if loaded.id.noun != Noun::Artifact && live::is_needed(db, loaded.id)? => None,
-        None if is_changed => bin::bin_within(db, loaded, &[], author.edit)?.then_some(written),
+        None if is_changed => bin::bin_within(db, loaded, &[], author.edit)?.then_some(whole),
         None => {
             bin::delete_within(db, &loaded, author.edit)?;
-            Some(written)
+            Some(whole)
         }
     };
-    let Some(written) = written else {
+    let Some(PutBack { written, is_whole }) = done else {
         return Ok(RowUndone::Unfit);
     };
     if row.get::<Option<&str>>("in_house_earlier")?.is_some() {
         let cells = from_json(row, "in_house_earlier")?;
         in_house::put_back(db, id.id, &cells, action, author.edit)?;
     }
-    Ok(RowUndone::Done(written))
+    Ok(match is_whole {
+        true => RowUndone::Done(written),
+        false => RowUndone::DoneInPart(written),
+    })
 }
 
 /// Whether in-house data were changed since, of an artifact that the change added or whose in-house data it changed.

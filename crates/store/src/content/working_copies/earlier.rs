@@ -11,14 +11,18 @@ use serde_json::{Value, json};
 use super::{
     Act, Action, Author, RecordId, bin, live,
     load::{Loaded, load, load_for_change},
-    put_back::{PublicAfter, put_back},
+    put_back::{PublicAfter, PutBack, put_back},
     schedule::{Scheduled, list_scheduled, schedule_again},
     write::{Written, refuse_change},
 };
-use crate::engine::{
-    database::{Connection, Row},
-    error::Result,
-    row::from_json,
+use crate::{
+    content::references,
+    engine::{
+        database::{Connection, Row},
+        error::Result,
+        noun::Noun,
+        row::from_json,
+    },
 };
 
 /// A piece as it is loaded before the change.
@@ -168,7 +172,11 @@ impl Earlier {
         mut loaded: Loaded,
         action: Action,
         author: &Author<'_>,
-    ) -> Result<Option<Written>> {
+    ) -> Result<Option<PutBack>> {
+        // A dynasty that was merged when it was in the bin: pieces name it again.
+        if self.was_binned == Some(true) && loaded.id.noun == Noun::Period && live::is_needed(db, loaded.id)? {
+            return Ok(None);
+        }
         if self.was_binned == Some(false) {
             loaded.binned = None;
         }
@@ -182,7 +190,7 @@ impl Earlier {
             Some(public) if public.is_published => {
                 let mut cells = loaded.live.cells.clone();
                 public.cells.put_back(&mut cells);
-                live::drop_deleted(db, loaded.id.noun, &mut cells)?;
+                references::drop_gone(db, loaded.schema(), &mut cells, &loaded.live.cells)?;
                 PublicAfter::Published(cells)
             }
             Some(_) if !loaded.published().is_empty() => PublicAfter::Withdrawn,
@@ -192,17 +200,16 @@ impl Earlier {
             loaded.submitted = Some(Act { by, at });
         }
         let id = loaded.id;
-        let written = put_back(db, loaded, copy, public, action, author)?;
-        if written.is_none() {
+        let Some(mut done) = put_back(db, loaded, copy, public, action, author)? else {
             return Ok(None);
-        }
+        };
         schedule_again(db, id, &self.scheduled, author.edit.at)?;
         if self.was_binned == Some(true)
             && let Some(loaded) = load_for_change(db, id, author.edit.at)?
         {
             bin::bin_within(db, loaded, &self.binned_public, author.edit)?;
-            return Ok(Some(Written::content(id)));
+            done.written = Written::content(id);
         }
-        Ok(written)
+        Ok(Some(done))
     }
 }

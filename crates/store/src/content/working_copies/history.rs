@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use super::{RecordId, Version, VersionCells, WorkingCopies, load::Loaded, name_of};
 use crate::{
+    content::references,
     engine::{
         action::Action,
         database::Connection,
@@ -48,9 +49,17 @@ impl WorkingCopies<'_> {
         }
     }
 
-    /// A version of this record.
+    /// A version of this record, as it is shown.
     pub async fn version(&self, id: RecordId, version: i64) -> Result<Option<VersionCells>> {
-        self.0.read(|db| find(db, id, version)).await
+        self.0
+            .read(|db| {
+                let mut found = find(db, id, version)?;
+                if let Some(version) = &mut found {
+                    references::show(db, id.noun.schema(), [&mut version.cells, &mut version.before])?;
+                }
+                Ok(found)
+            })
+            .await
     }
 }
 

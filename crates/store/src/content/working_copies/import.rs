@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     content::{
-        pictures,
+        pictures, references,
         writer::{self, Content, Target},
     },
     engine::{
@@ -85,7 +85,8 @@ fn import<T: Content>(
     copy.follow(schema, &loaded.live.cells, &public.cells, edit.at);
     let is_draft = |(cell, value): &(&String, &_)| public.cells.get(*cell) != Some(*value);
     let drafts = given.cells.iter().filter(is_draft);
-    let drafts: Cells = drafts.map(|(cell, value)| (cell.clone(), value.clone())).collect();
+    let mut drafts: Cells = drafts.map(|(cell, value)| (cell.clone(), value.clone())).collect();
+    references::keep_given(&db, schema, &loaded.copy.cells, &mut drafts)?;
     let changed = copy.take_drafts(schema, &drafts, edit.at);
     let mut is_marked = false;
     for (language, state) in Language::ALL.into_iter().zip(states) {

@@ -137,7 +137,7 @@ impl StaffImports<'_> {
                 let id = record_of(&read_row(&found)?);
                 let undone = undo_row(&db, &found, id, import.takes_back, Action::UndoImport, author)?;
                 let (state, written) = match undone {
-                    RowUndone::Done(written) => (ChangeRowState::Undone, written),
+                    RowUndone::Done(written) | RowUndone::DoneInPart(written) => (ChangeRowState::Undone, written),
                     RowUndone::Changed | RowUndone::Unfit => (ChangeRowState::Kept, Written::Nothing),
                 };
                 note(&db, row.id, state, None)?;

@@ -1,7 +1,7 @@
 //! The public records behind working copies, each kind as cells.
 
 use domain::{
-    document::{Cells, Fault, Field, Problem, Stored, typed},
+    document::{Cells, Fault, Field, Problem, Stored},
     page::{BannerPage, TextKey},
 };
 
@@ -12,9 +12,9 @@ use super::{
 use crate::{
     content::{
         pictures,
-        references::can_be_merged,
+        references::{can_be_merged, drop_gone},
         search,
-        writer::{Put, drop_deleted_links},
+        writer::Put,
     },
     engine::{database::Connection, edit::Edit, error::Result, merges::MergeKind, noun::Noun, sql::Sql},
 };
@@ -86,7 +86,12 @@ pub(super) fn is_needed(db: &Connection, id: RecordId) -> Result<bool> {
             Stored::Columns(_) | Stored::Apart => continue,
         };
         let mut sql = Sql::new(&format!("select exists (select 1 from {table} where {column} in "));
-        if sql.list(ids.iter().copied()).push(")").take().scalar(db)? {
+        sql.list(ids.iter().copied());
+        if can_be_merged(noun) {
+            // Those that it stands for, whatever they were within.
+            sql.push(" and id not in ").list(ids.iter().copied());
+        }
+        if sql.push(")").take().scalar(db)? {
             return Ok(true);
         }
     }
@@ -103,17 +108,7 @@ fn references() -> impl Iterator<Item = (Noun, &'static Field)> {
 /// References to records that do not exist, and what else only the database can tell.
 pub(super) fn check(db: &Connection, noun: Noun, id: Option<i64>, cells: &Cells) -> Result<Vec<Problem>> {
     let mut problems = Vec::new();
-    for field in noun.schema().fields {
-        let (Some(table), Some(reference)) = (field.refers, typed::reference(cells, field.name)) else {
-            continue;
-        };
-        let mut sql = Sql::new(&format!("select exists (select 1 from {table} where id = "));
-        let exists: bool = sql.bind(reference).push(")").take().scalar(db)?;
-        if !exists {
-            problems.push(problem(field.name, Fault::UnknownReference));
-        }
-    }
-    for field in drop_deleted_links(db, noun.schema(), &mut cells.clone())? {
+    for field in drop_gone(db, noun.schema(), &mut cells.clone(), &Cells::new())? {
         problems.push(problem(field, Fault::UnknownReference));
     }
     if let Some(pictures) = cells.get("pictures") {
@@ -135,33 +130,37 @@ pub(super) fn check(db: &Connection, noun: Noun, id: Option<i64>, cells: &Cells)
         problems.extend(pages::check_house(cells));
     }
     if noun == Noun::Exhibition {
-        problems.extend(exhibition::check(db, cells)?);
+        problems.extend(exhibition::check(cells));
     }
     Ok(problems)
 }
 
-/// Takes out of a document what it names and what was deleted for good since.
-pub(super) fn drop_deleted(db: &Connection, noun: Noun, cells: &mut Cells) -> Result<()> {
-    match noun {
-        Noun::Exhibition => exhibition::drop_deleted_artifacts(db, cells),
-        _ => drop_deleted_links(db, noun.schema(), cells).map(drop),
+/// The records that were merged into this one.
+pub(super) fn merged_into(db: &Connection, id: RecordId) -> Result<Vec<RecordId>> {
+    if !can_be_merged(id.noun) {
+        return Ok(Vec::new());
     }
+    let mut sql = Sql::new(&format!("select id from {} where survivor_id = ", id.noun.as_str()));
+    let merged: Vec<i64> = sql.bind(id.id).take().column(db)?;
+    Ok(merged.into_iter().map(|other| RecordId { id: other, ..id }).collect())
 }
 
-/// Deletes a record of this number unless it was changed since `revision`. What exists once under a fixed key is never deleted.
-pub(super) fn delete(db: &Connection, id: RecordId, revision: i64, edit: &Edit) -> Result<()> {
+/// Deletes the row of a record that was merged into one that is deleted.
+pub(super) fn delete_merged(db: &Connection, RecordId { noun, id }: RecordId) -> Result<()> {
+    let mut sql = Sql::new(&format!("delete from {} where id = ", noun.as_str()));
+    sql.bind(id).take().run(db).map(drop)
+}
+
+/// Deletes a record of this number unless it was changed since `revision`; whether it did. What exists once under a fixed key is never
+/// deleted.
+pub(super) fn delete(db: &Connection, id: RecordId, revision: i64, edit: &Edit) -> Result<bool> {
     let RecordId { noun, id } = id;
     if !can_be_hidden(noun) {
-        return Ok(());
+        return Ok(false);
     }
     if noun == Noun::Artifact {
         pictures::replace(db, &[(id, &[])], edit)?;
         search::forget(db, id)?;
-    }
-    if can_be_merged(noun) {
-        // Nothing refers to those that it stands for either.
-        let mut merged = Sql::new(&format!("delete from {} where survivor_id = ", noun.as_str()));
-        merged.bind(id).take().run(db)?;
     }
     let mut picture = Sql::new("select picture_id from exhibition where id = ");
     let picture = match noun {
@@ -171,7 +170,10 @@ pub(super) fn delete(db: &Connection, id: RecordId, revision: i64, edit: &Edit) 
     let mut delete = Sql::new("delete from ");
     delete.push(noun.as_str()).push(" where id = ").bind(id);
     if delete.push(" and revision = ").bind(revision).take().run(db)? == 0 {
-        return Ok(());
+        return Ok(false);
     }
-    picture.map_or(Ok(()), |picture| pictures::discard_unowned(db, picture, edit))
+    if let Some(picture) = picture {
+        pictures::discard_unowned(db, picture, edit)?;
+    }
+    Ok(true)
 }

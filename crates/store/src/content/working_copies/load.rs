@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use domain::{
     artifact::PublicationState,
     bilingual::Language,
-    document::{Cells, Mark, Schema, WorkingCopy, count, is_empty, list_blocking, publish},
+    document::{Cells, Mark, Schema, WorkingCopy, count, is_empty, list_blocking, publish, shows_same},
 };
 use serde_json::Value;
 
@@ -15,13 +15,16 @@ use crate::{
     content::references,
     engine::{
         database::{Connection, Row},
-        error::Result,
+        error::{Error, Result},
         locks::hold_shared,
         noun::Noun,
         row::from_json,
         sql::Sql,
     },
 };
+
+/// How often a record is read anew that was published while it was read.
+const READINGS: usize = 3;
 
 /// A record that is being edited, as it is stored.
 pub(super) struct Loaded {
@@ -35,6 +38,8 @@ pub(super) struct Loaded {
     pub(super) binned: Option<Act>,
     /// The languages that the public had it in when it went into the bin.
     pub(super) binned_public: Vec<Language>,
+    /// The cells of the working copy that named what was deleted for good.
+    pub(super) dropped: Vec<&'static str>,
 }
 
 impl Loaded {
@@ -95,21 +100,13 @@ impl Loaded {
             binned: self.binned,
             updated: self.updated,
             copy: self.copy,
+            dropped: self.dropped,
         })
     }
 }
 
-/// Whether the public sees the same of both.
-pub(super) fn shows_same(schema: &Schema, a: &Cells, b: &Cells) -> bool {
-    let seen = |cells: &Cells, name: &str| match cells.get(name) {
-        Some(value) if !is_empty(value) => value.clone(),
-        _ => Value::Null,
-    };
-    schema.cells().all(|name| seen(a, &name) == seen(b, &name))
-}
-
-/// Makes merges of records that this kind refers to wait until the transaction ends, or the transaction until the merge
-/// has ended: a reference read before a merge and written after it would bring the old one back.
+/// Makes merges of records that this kind refers to wait until the transaction ends, or the transaction until the merge has ended, so that
+/// a record is shown and written in one state.
 pub(super) fn hold_references(db: &Connection, noun: Noun) -> Result<()> {
     if matches!(noun, Noun::Artifact | Noun::Period) {
         hold_shared(db, &["merge", Noun::Period.as_str()])?;
@@ -131,17 +128,31 @@ pub(super) fn load_for_change(db: &Connection, id: RecordId, now: DateTime<Utc>)
     load(db, id, now)
 }
 
+/// Reads a working copy with its public record. On PostgreSQL, outside a transaction, a publication may come between the two: then both are
+/// read again, since a working copy never follows a public record that is older than it.
 pub(super) fn load(db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<Option<Loaded>> {
+    for _ in 0..READINGS {
+        if let Some(loaded) = read(db, id, now)? {
+            return Ok(loaded);
+        }
+    }
+    Err(Error::Unavailable(
+        "the record was published again each time it was read".to_owned(),
+    ))
+}
+
+/// `None` if the public record is older than the one that the working copy was last compared with.
+fn read(db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<Option<Option<Loaded>>> {
     let Some(live) = live::read(db, id)? else {
-        return Ok(None);
+        return Ok(Some(None));
     };
     let mut sql = Sql::new("select * from working_copy where noun = ");
     sql.bind(id.noun.as_str()).push(" and record_id = ").bind(id.id);
     let Some(row) = sql.one(db)? else {
         // Of what was merged, the row alone stays once it has left the bin.
         return match live::is_merged(db, id)? {
-            true => Ok(None),
-            false => Ok(Some(untouched(db, id, live)?)),
+            true => Ok(Some(None)),
+            false => Ok(Some(Some(untouched(db, id, live)?))),
         };
     };
     let mut copy = WorkingCopy {
@@ -150,12 +161,16 @@ pub(super) fn load(db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<
         marks: from_json::<BTreeMap<String, Mark>>(&row, "marks")?,
     };
     terms::refresh(db, &mut copy.cells)?;
-    if row.get::<i64>("live_revision")? != live.revision {
+    let compared: i64 = row.get("live_revision")?;
+    if compared > live.revision {
+        return Ok(None);
+    }
+    if compared != live.revision {
         let mut before: Cells = from_json(&row, "live_cells")?;
         terms::refresh(db, &mut before)?;
         copy.follow(id.noun.schema(), &before, &live.cells, now);
     }
-    live::drop_deleted(db, id.noun, &mut copy.cells)?;
+    let dropped = references::drop_gone(db, id.noun.schema(), &mut copy.cells, &live.cells)?;
     let act = |at: &str, by: &str| -> Result<Option<Act>> {
         let at: Option<DateTime<Utc>> = row.get(at)?;
         let by: Option<String> = row.get(by)?;
@@ -167,10 +182,11 @@ pub(super) fn load(db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<
     // An import that publishes a record has taken it out of the bin.
     let is_public = !live.published(id.noun.schema()).is_empty();
     let binned = act("binned_at", "binned_by")?.filter(|_| !is_public);
-    Ok(Some(Loaded {
+    Ok(Some(Some(Loaded {
         id,
         live,
         copy,
+        dropped,
         was_public: read_languages(&row, "was_public")?,
         updated: Act {
             by: row.get("updated_by")?,
@@ -179,7 +195,7 @@ pub(super) fn load(db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<
         submitted: act("submitted_at", "submitted_by")?,
         binned,
         binned_public: read_languages(&row, "binned_public")?,
-    }))
+    })))
 }
 
 /// A record that was never edited at the desk: its working copy equals the public record.
@@ -207,6 +223,7 @@ fn untouched(db: &Connection, id: RecordId, live: Live) -> Result<Loaded> {
         submitted: None,
         binned: None,
         binned_public: Vec::new(),
+        dropped: Vec::new(),
         live,
     })
 }

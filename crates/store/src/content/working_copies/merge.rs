@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::{
-    Act, Action, RecordId, WorkingCopies, history,
+    Act, Action, Author, RecordId, Saved, WorkingCopies, history, live,
     load::{Loaded, load_for_change},
     name_of,
     publication::{finish, keep_changed},
@@ -39,7 +39,7 @@ use crate::{
     log::{LogEvent, LogSubject, NewLogLine, StaffActor, VocabularyAct, append},
 };
 
-/// What a merge of a dynasty would move.
+/// What would show another dynasty after a merge of this one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DynastyLinks {
     /// Artifacts that are dated to it.
@@ -95,7 +95,7 @@ struct Moved {
 }
 
 impl WorkingCopies<'_> {
-    /// What a merge of this dynasty would move; `None` if there is none.
+    /// What would show another dynasty after a merge of this one; `None` if there is none.
     pub async fn dynasty_links(&self, id: i64) -> Result<Option<DynastyLinks>> {
         self.0
             .read(|db| {
@@ -208,13 +208,7 @@ pub(super) fn release(db: &Connection, gone: i64, edit: &Edit) -> Result<Option<
     let (Some(from), Some(into)) = (as_it_was(&all, gone), as_it_was(&all, kept)) else {
         return Ok(None);
     };
-    // Where the one that stayed was merged as well, it has handed the names on.
-    for holder in BTreeSet::from([kept, all.survivor(kept)]) {
-        if let Some(period) = as_it_was(&all, holder) {
-            let own = period.aliases.iter().filter(|alias| !moved.aliases.contains(alias));
-            set_aliases(db, holder, &own.cloned().collect::<Vec<_>>())?;
-        }
-    }
+    take_names_back(db, &all, (gone, kept), moved.aliases)?;
     MergeKind::Period.point(db, gone, None)?;
     set_active(db, gone, moved.was_active)?;
     writer::follow_period(db, kept)?;
@@ -226,16 +220,67 @@ pub(super) fn release(db: &Connection, gone: i64, edit: &Edit) -> Result<Option<
     Ok(loaded.map(|loaded| (Loaded { binned: None, ..loaded }, artifacts)))
 }
 
-/// As [`release`], and kept: a merged dynasty that is taken out of the bin.
-pub(super) fn recover(db: &Connection, id: RecordId, edit: &Edit) -> Result<Option<Loaded>> {
-    if id.noun != Noun::Period {
+/// As [`release`], and kept: a merged dynasty that is taken out of the bin, by an author who may undo merges. `None`: it is not merged.
+pub(super) fn recover(db: &Connection, id: RecordId, author: &Author<'_>) -> Result<Option<Result<Loaded, Saved>>> {
+    if !live::is_merged(db, id)? {
         return Ok(None);
     }
-    let Some((mut loaded, _)) = release(db, id.id, edit)? else {
-        return Ok(None);
+    if !author.may_publish {
+        return Ok(Some(Err(Saved::DraftsOnly)));
+    }
+    let Some((mut loaded, _)) = release(db, id.id, author.edit)? else {
+        return Ok(Some(Err(Saved::Missing)));
     };
-    keep_changed(db, &mut loaded, Action::Recover, edit)?;
-    Ok(Some(loaded))
+    keep_changed(db, &mut loaded, Action::Recover, author.edit)?;
+    Ok(Some(Ok(loaded)))
+}
+
+/// Takes the names of a dynasty that is merged no more from the one that stayed, and where that was merged as well, from whatever it handed
+/// them on to. A name that another merged dynasty has too stays, as a name of that one.
+fn take_names_back(db: &Connection, all: &WithMerged, (gone, kept): (i64, i64), mut given: Vec<String>) -> Result<()> {
+    let mut holder = Some(kept);
+    while let Some(id) = holder.take() {
+        let mut merges = Sql::new(
+            "select * from merge where kind = 'period' and id in (select max(id) from merge \
+             where kind = 'period' group by gone_id) and (kept_id = ",
+        );
+        merges.bind(id).push(" or gone_id = ").bind(id).push(") order by id");
+        let mut handed_on = None;
+        for row in merges.all(db)? {
+            let (merge, other): (i64, i64) = (row.get("id")?, row.get("gone_id")?);
+            let mut its: Moved = from_json(&row, "moved")?;
+            if other == id {
+                let next: Vec<String> = given
+                    .iter()
+                    .filter(|name| its.aliases.contains(name))
+                    .cloned()
+                    .collect();
+                its.aliases.retain(|name| !next.contains(name));
+                handed_on = Some((merge, row.get("kept_id")?, its, next));
+            } else if other != gone {
+                let own = as_it_was(all, other).map(names).unwrap_or_default();
+                let (shared, rest) = given.into_iter().partition(|name| own.contains(name));
+                given = rest;
+                its.aliases.extend(shared);
+                note_moved(db, merge, &its)?;
+            }
+        }
+        if let Some(period) = as_it_was(all, id) {
+            let left = period.aliases.iter().filter(|alias| !given.contains(alias));
+            set_aliases(db, id, &left.cloned().collect::<Vec<_>>())?;
+        }
+        if let Some((merge, next, its, names)) = handed_on {
+            note_moved(db, merge, &its)?;
+            given.retain(|name| names.contains(name));
+            holder = Some(next);
+        }
+    }
+    Ok(())
+}
+
+fn note_moved(db: &Connection, merge: i64, moved: &Moved) -> Result<()> {
+    let mut update = sql::update("merge", vec![("moved", json!(moved).to_string().into())]);
+    update.push(" where id = ").bind(merge).take().run(db).map(drop)
 }
 
 /// A dynasty with its own name, whether it was merged or not.

@@ -225,6 +225,12 @@ pub(super) fn withdraw_now(db: &Connection, loaded: &mut Loaded, language: Langu
     } else {
         loaded.copy.cells.clone()
     };
+    if pages::is_policy(loaded.id) && pages::rewrites_policy(db, &cells)? {
+        return Ok(Change::Refused(Saved::Problems(vec![problem(
+            "version",
+            Fault::VersionClosed,
+        )])));
+    }
     let state = if published.len() > 1 {
         PublicationState::Published
     } else {

@@ -13,7 +13,7 @@ use super::{
     write::{Written, keep, write_live},
 };
 use crate::{
-    content::pictures,
+    content::{pictures, references},
     engine::{database::Connection, error::Result},
 };
 
@@ -27,9 +27,16 @@ pub(super) enum PublicAfter {
     Withdrawn,
 }
 
+/// What putting a piece back has done.
+pub(super) struct PutBack {
+    pub(super) written: Written,
+    /// Whether it names all that it named before: nothing of it was deleted for good.
+    pub(super) is_whole: bool,
+}
+
 /// Gives a piece the cells and marks of an earlier working copy; the caller commits. Changed cells' marks name the new
-/// revision, so that an editor who has read the later values is asked. `None`: the piece no longer takes these values,
-/// and nothing is written.
+/// revision, so that an editor who has read the later values is asked. What they name that was deleted for good is left out. `None`: the
+/// piece no longer takes these values, and nothing is written.
 pub(super) fn put_back(
     db: &Connection,
     mut loaded: Loaded,
@@ -37,12 +44,12 @@ pub(super) fn put_back(
     public: PublicAfter,
     action: Action,
     author: &Author<'_>,
-) -> Result<Option<Written>> {
+) -> Result<Option<PutBack>> {
     let id = loaded.id;
     if let Some(cell) = earlier.cells.get_mut(PICTURES) {
         *cell = pictures::keep_available(db, cell, Some(id.id))?;
     }
-    live::drop_deleted(db, id.noun, &mut earlier.cells)?;
+    let dropped = references::drop_gone(db, id.noun.schema(), &mut earlier.cells, &Cells::new())?;
     if !live::check(db, id.noun, Some(id.id), &earlier.cells)?.is_empty() {
         return Ok(None);
     }
@@ -85,5 +92,8 @@ pub(super) fn put_back(
     loaded.copy = WorkingCopy { revision, ..earlier };
     keep(db, &mut loaded, author.edit)?;
     history::record(db, &loaded, action, &changed, author.edit)?;
-    Ok(Some(written))
+    Ok(Some(PutBack {
+        written,
+        is_whole: dropped.is_empty(),
+    }))
 }

@@ -60,8 +60,13 @@ impl WorkingCopies<'_> {
                     let artifact = (id.noun == Noun::Artifact).then_some(id.id);
                     *cell = pictures::keep_available(&db, cell, artifact)?;
                 }
-                live::drop_deleted(&db, id.noun, &mut changes.cells)?;
-                save(self.0, db, id, base, &changes, Action::Restore, author)
+                let dropped = references::drop_gone(&db, id.noun.schema(), &mut changes.cells, &Cells::new())?;
+                let mut saved = save(self.0, db, id, base, &changes, Action::Restore, author)?;
+                if let Saved::Done(record) = &mut saved {
+                    record.dropped.retain(|cell| !dropped.contains(cell));
+                    record.dropped.extend(dropped);
+                }
+                Ok(saved)
             })
             .await
     }

@@ -1,7 +1,5 @@
 //! Fields that refer to several records by rows of a table between both, as the schema names it.
 
-use std::collections::HashSet;
-
 use domain::document::{Cells, Field, Links, Schema, Stored, rows};
 use serde_json::json;
 
@@ -75,35 +73,4 @@ pub(crate) fn read_links(db: &Connection, schema: &'static Schema, id: i64, cell
         cells.insert(field.name.to_owned(), json!(sql.column::<i64>(db)?));
     }
     Ok(())
-}
-
-/// Takes records that do not exist any more out of such fields; returns the names of the fields that had one.
-pub(crate) fn drop_deleted_links(
-    db: &Connection,
-    schema: &'static Schema,
-    cells: &mut Cells,
-) -> Result<Vec<&'static str>> {
-    let mut changed = Vec::new();
-    for (field, _) in link_fields(schema) {
-        let (Some(cell), Some(table)) = (cells.get_mut(field.name), field.refers) else {
-            continue;
-        };
-        let targets: Vec<i64> = rows(Some(cell));
-        if targets.is_empty() {
-            continue;
-        }
-        let mut sql = Sql::new(&format!("select id from {table} where id in "));
-        let existing: HashSet<i64> = sql
-            .list(targets.iter().copied())
-            .take()
-            .column(db)?
-            .into_iter()
-            .collect();
-        if !targets.iter().all(|id| existing.contains(id)) {
-            let left: Vec<i64> = targets.into_iter().filter(|id| existing.contains(id)).collect();
-            *cell = json!(left);
-            changed.push(field.name);
-        }
-    }
-    Ok(changed)
 }

@@ -28,10 +28,13 @@ pub(super) fn up(db: &Connection) -> Result<()> {
         alter table period add column survivor_id bigint;
         create index period_survivor on period (survivor_id);",
     )?;
-    // One that staff have taken out of the bin since is a dynasty of its own.
+    // One that is public again, that staff have taken out of the bin since, or that was merged with another later, is a dynasty of its own.
     Sql::new(
-        "delete from merge where kind = 'period' and not exists \
-         (select 1 from working_copy w where w.noun = 'period' and w.record_id = gone_id and w.binned_at is not null)",
+        "delete from merge where kind = 'period' and (not exists \
+         (select 1 from working_copy w where w.noun = 'period' and w.record_id = gone_id and w.binned_at is not null) \
+         or exists (select 1 from period p where p.id = gone_id and p.active) \
+         or exists (select 1 from merge later where later.kind = 'period' and later.id > merge.id \
+         and merge.gone_id in (later.gone_id, later.kept_id)))",
     )
     .run(db)?;
     let merges =

@@ -12,6 +12,7 @@ import { NotFoundPage } from '../../frame/NotFoundPage';
 import { useLanguage, useTitle } from '../../language';
 import { useRecordNames } from '../../record-editor/naming';
 import { RecordTabs } from '../../record-editor/RecordTabs';
+import { useTellDropped } from '../../record-editor/use-tell-dropped';
 import { listPath } from '../../router/paths';
 import { Versions } from './Versions';
 
@@ -23,6 +24,9 @@ function RecordHistory({ noun, id }: { noun: Noun; id: number }) {
   const fields = record.data?.fields;
   const nameRecord = useRecordNames();
   const name = fields ? nameRecord(noun, id, fields) : null;
+  const tellDropped = useTellDropped(noun);
+  const restore = async (body: Parameters<typeof restoreVersion>[2]) =>
+    tellDropped((await restoreVersion(noun, id, body)).dropped);
   useTitle(joinTitle(language, history.title, name?.title ?? ''));
   const failed = record.isError ? record : versions.isError ? versions : null;
   return (
@@ -46,7 +50,7 @@ function RecordHistory({ noun, id }: { noun: Noun; id: number }) {
           publicity={record.data}
           files={record.data.picture_files}
           versions={versions.data}
-          restore={record.data.may.publish ? (body) => restoreVersion(noun, id, body) : null}
+          restore={record.data.may.publish ? restore : null}
         />
       )}
     </main>

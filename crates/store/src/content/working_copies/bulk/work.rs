@@ -20,6 +20,7 @@ use crate::{
     engine::{
         database::Row,
         error::Result,
+        locks::hold,
         noun::Noun,
         row::word,
         sql::{self, Sql},
@@ -82,6 +83,10 @@ impl WorkingCopies<'_> {
                     return Ok(None);
                 }
                 let id = row.piece;
+                if id.noun == Noun::Period {
+                    // Taking a merged one out of the bin takes this lock, which comes before that of the record.
+                    hold(&db, &["merge", Noun::Period.as_str()])?;
+                }
                 let before = load_for_change(&db, id, author.edit.at)?;
                 let before = before.map(|loaded| Before::new(&db, loaded)).transpose()?;
                 let edit = author.edit;
@@ -94,7 +99,7 @@ impl WorkingCopies<'_> {
                         withdraw_now(db, loaded, *language, edit)
                     })?,
                     BulkAct::Bin => bin_as(&db, id, revision, author)?,
-                    BulkAct::Recover { publishes } => recover_within(&db, id, *publishes, edit)?,
+                    BulkAct::Recover { publishes } => recover_within(&db, id, *publishes, author)?,
                 };
                 let Saved::Done(record) = &saved else {
                     return Ok(Some(saved));
@@ -128,12 +133,12 @@ impl WorkingCopies<'_> {
 
     /// Puts a piece back, if no one else has done it meanwhile. One that someone has changed since stays for the reason `changed`,
     /// unless that is taken back, too; one that its author may not change, or that does not take the earlier values any more, for the
-    /// reason `unfit`.
+    /// reason `unfit`. One that named what was deleted since is put back without it, which `in_part` says.
     pub async fn undo_in_bulk(
         &self,
         bulk: &BulkEdit,
         row: BulkRow,
-        (changed, unfit): (&Bilingual, &Bilingual),
+        [changed, unfit, in_part]: [&Bilingual; 3],
         author: &Author<'_>,
     ) -> Result<()> {
         self.0
@@ -144,6 +149,7 @@ impl WorkingCopies<'_> {
                 let undone = undo_row(&db, &found, Some(row.piece), bulk.takes_back, Action::UndoBulk, author)?;
                 let (state, why, written) = match undone {
                     RowUndone::Done(written) => (ChangeRowState::Undone, None, written),
+                    RowUndone::DoneInPart(written) => (ChangeRowState::Undone, Some(in_part), written),
                     RowUndone::Changed => (ChangeRowState::Kept, Some(changed), Written::Draft),
                     RowUndone::Unfit => (ChangeRowState::Kept, Some(unfit), Written::Draft),
                 };
