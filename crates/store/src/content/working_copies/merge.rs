@@ -3,6 +3,8 @@
 //!
 //! The merged record is in the bin afterwards. While it is there, taking it out undoes the merge.
 
+mod names;
+
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
@@ -11,9 +13,9 @@ use domain::{
     document::{Cells, typed},
     period::{Period, lineage},
 };
-use serde::{Deserialize, Serialize};
 use serde_json::json;
 
+use self::names::{Moved, as_it_was, change_row, names, new_aliases, set_aliases, take_names_back};
 use super::{
     Act, Action, Author, RecordId, Saved, WorkingCopies, history, live,
     load::{Loaded, load_for_change},
@@ -33,7 +35,7 @@ use crate::{
         locks::hold,
         merges::MergeKind,
         noun::Noun,
-        row::{from_json, lines},
+        row::from_json,
         sql::{self, Sql},
     },
     log::{LogEvent, LogSubject, NewLogLine, StaffActor, VocabularyAct, append},
@@ -85,22 +87,13 @@ pub enum DynastyMerged {
     NotPublic,
 }
 
-/// What a merge changed besides pointing to the one that stayed.
-#[derive(Debug, Default, Serialize, Deserialize)]
-struct Moved {
-    /// The names that the other dynasty did not have before.
-    aliases: Vec<String>,
-    /// Whether the public saw the one that went.
-    was_active: bool,
-}
-
 impl WorkingCopies<'_> {
     /// What would show another dynasty after a merge of this one; `None` if there is none.
     pub async fn dynasty_links(&self, id: i64) -> Result<Option<DynastyLinks>> {
         self.0
             .read(|db| {
-                let all = periods::all(db)?;
-                let Some(period) = all.iter().find(|period| period.id == id) else {
+                let all = periods::with_merged(db)?;
+                let Some(period) = as_it_was(&all, id) else {
                     return Ok(None);
                 };
                 let given = MergeKind::Period.with_merged(db, id)?;
@@ -110,7 +103,7 @@ impl WorkingCopies<'_> {
                 Ok(Some(DynastyLinks {
                     drafts: count(drafts.difference(&artifacts).count()),
                     artifacts: count(artifacts.len()),
-                    parts: count(all.iter().filter(|part| part.parent == Some(id)).count()),
+                    parts: count(all.periods.iter().filter(|part| part.parent == Some(id)).count()),
                     names: names(period),
                 }))
             })
@@ -235,59 +228,6 @@ pub(super) fn recover(db: &Connection, id: RecordId, author: &Author<'_>) -> Res
     Ok(Some(Ok(loaded)))
 }
 
-/// Takes the names of a dynasty that is merged no more from the one that stayed, and where that was merged as well, from whatever it handed
-/// them on to. A name that another merged dynasty has too stays, as a name of that one.
-fn take_names_back(db: &Connection, all: &WithMerged, (gone, kept): (i64, i64), mut given: Vec<String>) -> Result<()> {
-    let mut holder = Some(kept);
-    while let Some(id) = holder.take() {
-        let mut merges = Sql::new(
-            "select * from merge where kind = 'period' and id in (select max(id) from merge \
-             where kind = 'period' group by gone_id) and (kept_id = ",
-        );
-        merges.bind(id).push(" or gone_id = ").bind(id).push(") order by id");
-        let mut handed_on = None;
-        for row in merges.all(db)? {
-            let (merge, other): (i64, i64) = (row.get("id")?, row.get("gone_id")?);
-            let mut its: Moved = from_json(&row, "moved")?;
-            if other == id {
-                let next: Vec<String> = given
-                    .iter()
-                    .filter(|name| its.aliases.contains(name))
-                    .cloned()
-                    .collect();
-                its.aliases.retain(|name| !next.contains(name));
-                handed_on = Some((merge, row.get("kept_id")?, its, next));
-            } else if other != gone {
-                let own = as_it_was(all, other).map(names).unwrap_or_default();
-                let (shared, rest) = given.into_iter().partition(|name| own.contains(name));
-                given = rest;
-                its.aliases.extend(shared);
-                note_moved(db, merge, &its)?;
-            }
-        }
-        if let Some(period) = as_it_was(all, id) {
-            let left = period.aliases.iter().filter(|alias| !given.contains(alias));
-            set_aliases(db, id, &left.cloned().collect::<Vec<_>>())?;
-        }
-        if let Some((merge, next, its, names)) = handed_on {
-            note_moved(db, merge, &its)?;
-            given.retain(|name| names.contains(name));
-            holder = Some(next);
-        }
-    }
-    Ok(())
-}
-
-fn note_moved(db: &Connection, merge: i64, moved: &Moved) -> Result<()> {
-    let mut update = sql::update("merge", vec![("moved", json!(moved).to_string().into())]);
-    update.push(" where id = ").bind(merge).take().run(db).map(drop)
-}
-
-/// A dynasty with its own name, whether it was merged or not.
-fn as_it_was(all: &WithMerged, id: i64) -> Option<&Period> {
-    all.periods.iter().chain(&all.merged).find(|period| period.id == id)
-}
-
 /// Selects `columns` of the artifacts that were given one of these dynasties.
 fn dated_to(given: &[i64], columns: &str) -> Sql {
     let mut sql = Sql::new(&format!("select {columns} from artifact where period_id in "));
@@ -351,33 +291,8 @@ fn load_usable(db: &Connection, id: i64, edit: &Edit) -> Result<Option<Loaded>> 
     Ok(load_for_change(db, period_id(id), edit.at)?.filter(|loaded| loaded.binned.is_none()))
 }
 
-fn names(period: &Period) -> Vec<String> {
-    let own = [&period.name.tw, &period.name.en].into_iter().chain(&period.aliases);
-    own.filter(|name| !name.is_empty()).cloned().collect()
-}
-
-/// The names of the one that the other lacks, however they are spelt.
-fn new_aliases(from: &Period, into: &Period) -> Vec<String> {
-    let mut known: BTreeSet<String> = names(into).iter().map(|name| name.to_lowercase()).collect();
-    names(from)
-        .into_iter()
-        .filter(|name| known.insert(name.to_lowercase()))
-        .collect()
-}
-
-fn set_aliases(db: &Connection, id: i64, aliases: &[String]) -> Result<()> {
-    change_row(db, id, ("aliases", lines(aliases).into()))
-}
-
 fn set_active(db: &Connection, id: i64, active: bool) -> Result<()> {
     change_row(db, id, ("active", active.into()))
-}
-
-/// Changes the public record alone; its working copy follows when it is loaded.
-fn change_row(db: &Connection, id: i64, set: (&'static str, crate::engine::database::Value)) -> Result<()> {
-    let mut update = sql::update(Noun::Period.as_str(), vec![set]);
-    update.push(", revision = revision + 1 where id = ").bind(id);
-    update.run(db).map(drop)
 }
 
 /// A dynasty as it is in the bin; the caller keeps it.
