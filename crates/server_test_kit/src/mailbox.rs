@@ -84,6 +84,8 @@ pub fn lying_in(data_dir: &Path) -> Vec<ReceivedMail> {
     let mut paths: Vec<PathBuf> = std::fs::read_dir(data_dir.join("outbox"))
         .map(|entries| entries.flatten().map(|entry| entry.path()).collect())
         .unwrap_or_default();
+    // One that another process has just created has nothing in it yet.
+    paths.retain(|path| std::fs::metadata(path).is_ok_and(|file| file.len() > 0));
     paths.sort_by_key(|path| number(path));
     paths.iter().map(read).collect()
 }
