@@ -21,6 +21,11 @@ test('a dynasty is merged into another with its pieces, and parted again', async
   const piece = await create(page, 'artifact', { relic_number: 'MERGE-1', period: doubled });
 
   await page.goto(`/vocabulary/dynasties?open=${doubled}`);
+  await expect(page.getByRole('button', { name: en.editor.states.review }).first()).toBeVisible();
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    'no sideways scroll',
+  ).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: en.vocabulary.merging.open }).click();
   const dialog = page.getByRole('dialog', { name: en.vocabulary.merging.title('Hsüan-te twice') });
   const moves = dialog.getByRole('list', { name: en.vocabulary.merging.moves });
@@ -39,6 +44,7 @@ test('a dynasty is merged into another with its pieces, and parted again', async
   await expect(page.getByText(en.vocabulary.merging.done(1))).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await periodOf(page, piece)).not.toBe(doubled);
+  await expect(page.getByRole('row', { name: /Hsüan-te twice/ })).toHaveCount(0);
 
   const recent = page.getByRole('region', { name: en.vocabulary.merging.recent });
   await expect(recent.getByText(en.vocabulary.merging.one('Hsüan-te twice', 'Xuande'))).toBeVisible();

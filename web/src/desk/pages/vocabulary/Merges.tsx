@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Query, queryOptions } from '../../../api/desk/queries';
 import type { Merge } from '../../../api/desk/types';
+import { getGap } from '../../../words/desk/punctuation';
 import { formatFull } from '../../../words/desk/times';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
@@ -19,7 +20,7 @@ export function Merges({ query, busy, onUndo }: MergesProps) {
   const merges = useQuery(queryOptions(query)).data ?? [];
   if (merges.length === 0) return null;
   return (
-    <section className="section" aria-label={said.recent}>
+    <section className="section merges" aria-label={said.recent}>
       <h2 className="section-title">
         {said.recent}
         <small>{said.recentHint}</small>
@@ -31,6 +32,7 @@ export function Merges({ query, busy, onUndo }: MergesProps) {
             <li key={merge.id} className="row">
               <span>
                 {what}
+                {getGap(language)}
                 <small className="muted">{said.by(merge.by, formatFull(language, merge.at, Date.now()))}</small>
               </span>
               <span className="spacer" />
