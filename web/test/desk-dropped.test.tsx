@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A version or a draft that named what was deleted for good: which fields do so no more is said.
+// A version or a draft that named a permanently deleted record: a message names the fields.
 import { useEffect } from 'react';
 import { expect, it } from 'vitest';
 import { useTellDropped } from '../src/desk/record-editor/use-tell-dropped';

@@ -190,7 +190,7 @@ describe.each(['tw', 'en'] as const)('the steps of an import, %s', (language) =>
         state: 'skipped',
         mistakes: [{ field: 'pictures', column: '', value: '1.jpg', message: 'cannot be read', repair: null }],
       },
-      { ...row, id: 4, line: 5, relic_number: 'DB-4', state: 'undone' },
+      { ...row, id: 4, line: 5, relic_number: 'DB-4', state: 'undone', reason: 'in part' },
     ];
     const sent = stubApi(answerDesk({ 'imports/4/rows': { rows, total: 4 } }));
     await renderDesk(language, <AppliedRows entry={{ ...entry, state: 'done' }} />);
@@ -204,6 +204,7 @@ describe.each(['tw', 'en'] as const)('the steps of an import, %s', (language) =>
       imports.rowStates.undone,
     ]);
     expect(listTexts('tbody .error')).toEqual(['cannot be read']);
+    expect(listTexts('tbody .hint')).toEqual(['in part']);
   });
 
   it('says what visitors will not see of the applied pieces, in each language, with links to what hides them', async () => {

@@ -54,6 +54,7 @@ export const row = {
   outcome: 'new',
   state: 'applied',
   cells: [],
+  reason: null,
   mistakes: [],
   period_derived: false,
   pictures: 0,

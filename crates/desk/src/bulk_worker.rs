@@ -56,17 +56,17 @@ pub async fn work(desk: &Desk, job: &Job) -> anyhow::Result<()> {
                 (Some(_), None) => change_piece(desk, row, &change, &author).await?,
                 (None, None) => {
                     copies
-                        .refuse_in_bulk(row, &both(record_messages::BULK_NOT_ALLOWED))
+                        .refuse_in_bulk(row, &record_messages::BULK_NOT_ALLOWED.both())
                         .await?
                 }
                 (_, Some(_)) => {
                     let words = [
                         record_messages::BULK_CHANGED_SINCE,
                         record_messages::BULK_UNFIT,
-                        record_messages::BULK_IN_PART,
+                        record_messages::UNDONE_IN_PART,
                     ];
                     copies
-                        .undo_in_bulk(bulk, row, words.map(both).each_ref(), &author)
+                        .undo_in_bulk(bulk, row, words.map(Message::both).each_ref(), &author)
                         .await?;
                 }
             }
@@ -97,22 +97,18 @@ async fn change_piece(desk: &Desk, row: BulkRow, change: &BulkChange, author: &A
     };
     let why = match saved {
         None | Some(Saved::Done(_)) => return Ok(()),
-        Some(Saved::Conflicts { .. } | Saved::Outdated(_)) => both(record_messages::OUTDATED),
+        Some(Saved::Conflicts { .. } | Saved::Outdated(_)) => record_messages::OUTDATED.both(),
         Some(Saved::Problems(problems)) => {
             let words = record_messages::name_problems(&problems);
             Bilingual::new(&*words.tw, &*words.en)
         }
-        Some(Saved::DraftsOnly) => both(record_messages::DRAFTS_ONLY),
-        Some(Saved::Binned) => both(record_messages::BINNED),
-        Some(Saved::InUse) => both(record_messages::IN_USE),
-        Some(Saved::Missing) => both(messages::GONE),
+        Some(Saved::DraftsOnly) => record_messages::DRAFTS_ONLY.both(),
+        Some(Saved::Binned) => record_messages::BINNED.both(),
+        Some(Saved::InUse) => record_messages::IN_USE.both(),
+        Some(Saved::Missing) => messages::GONE.both(),
     };
     copies.refuse_in_bulk(row, &why).await?;
     Ok(())
-}
-
-fn both(message: Message) -> Bilingual {
-    Bilingual::new(message.tw, message.en)
 }
 
 fn act_on(record: &EditedRecord, change: &BulkChange) -> BulkAct {

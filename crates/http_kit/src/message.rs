@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use domain::bilingual::Language;
+use domain::bilingual::{Bilingual, Language};
 
 /// A fixed sentence in both languages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,6 +25,11 @@ impl Message {
             Language::Tw => self.tw,
             Language::En => self.en,
         }
+    }
+
+    /// The sentence in both.
+    pub fn both(self) -> Bilingual {
+        Bilingual::new(self.tw, self.en)
     }
 }
 

@@ -24,3 +24,13 @@ mod store;
 
 pub use options::Options;
 pub use store::Store;
+
+/// An empty site on SQLite, for tests that see what is not public; its folder goes with the first part.
+#[cfg(test)]
+pub(crate) async fn open_empty() -> (tempfile::TempDir, Store) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let url = format!("sqlite://{}", folder.path().join("duobao.db").display());
+    let options = Options::new(domain::secret::Key::derive(b"a secret of tests", "log"));
+    let store = Store::open(&url, &options).await.expect("a store");
+    (folder, store)
+}

@@ -22,7 +22,7 @@ use super::{
     people::{AddedPeople, KeptPeople},
     skip::SkipReason,
 };
-use crate::state::Desk;
+use crate::{messages::records::UNDONE_IN_PART, state::Desk};
 
 /// Bytes of the largest picture that an import takes.
 const LARGEST_PICTURE: u64 = 100 << 20;
@@ -65,7 +65,10 @@ impl Work {
                 true => RowDone::Is(ChangeRowState::Kept),
                 false => RowDone::NotOwn,
             })),
-            Self::UndoPieces | Self::UndoPeople(_) => Ok(Ok(imports.undo_row(import, row, author).await?)),
+            Self::UndoPieces | Self::UndoPeople(_) => {
+                let in_part = UNDONE_IN_PART.both();
+                Ok(Ok(imports.undo_row(import, row, &in_part, author).await?))
+            }
         }
     }
 }

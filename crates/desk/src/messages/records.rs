@@ -196,7 +196,7 @@ pub const BULK_UNFIT: Message = say(
     "Not undone: it is in the bin, another piece now has what it had, such as its number, or the account may only change drafts",
 );
 /// A piece that was put back without something that it named.
-pub const BULK_IN_PART: Message = say(
+pub const UNDONE_IN_PART: Message = say(
     "已復原，但原來的類別、年代或人物有的已永久刪除，該欄留空",
     "Undone, but a category, dynasty or person that it named has been permanently deleted; that field is empty now",
 );

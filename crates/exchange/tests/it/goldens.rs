@@ -1,5 +1,5 @@
-//! What is written into files, byte for byte, and what is left of a piece after each kind of file that says only part of it. Other tests
-//! compare an export with itself, which a field that is missing on both sides passes.
+//! The bytes of exports and templates, and the cells of a piece after an import of each kind of file that has only some of its fields. Other
+//! tests compare an export with itself: a field that is missing on both sides passes them.
 //!
 //! Where a change is meant, `INSTA_UPDATE=always` writes the files below `snapshots` anew; the change shows what it adds.
 
@@ -39,7 +39,7 @@ fn shown(bytes: &[u8]) -> String {
     shown
 }
 
-/// The same without the keys of pictures, which are drawn by lot.
+/// The same without the keys of pictures, which are random.
 fn without_keys(text: &str) -> String {
     let mut parts = text.split("/iiif/3/");
     let first = parts.next().unwrap_or_default().to_owned();
@@ -87,7 +87,7 @@ fn listing(files: &BTreeMap<String, Vec<u8>>) -> String {
     listing
 }
 
-/// A site with the collection that uses the whole format, and with what only staff may know of a piece.
+/// A site with the collection that uses the whole format, and with in-house data of a piece.
 async fn filled(folder: &Path) -> Target {
     let target = site(folder).await;
     let source = dir();
@@ -135,9 +135,9 @@ fn templates_are_written_as_before() {
     insta::assert_snapshot!("templates", listing(&files));
 }
 
-/// What each kind of file that says something else of a piece leaves of it: as much as it says of it, and the rest as it was.
+/// The cells that differ after an import of each kind of file.
 #[tokio::test]
-async fn what_files_do_not_say_stays_as_before() {
+async fn cells_that_a_file_does_not_have_stay_as_before() {
     let partner = |name: &'static str| {
         move |files: &BTreeMap<String, Vec<u8>>| {
             let records = files.iter().filter(|(file, _)| file.starts_with(name));

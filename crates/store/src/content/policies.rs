@@ -193,7 +193,7 @@ pub(crate) fn would_change_closed(
         let (title, content) = (title.exact(language), content.exact(language));
         let mut of_language = agreed.iter().filter(|(agreed, _)| agreed == language.code());
         if content.is_empty() {
-            // A text that someone agreed to cannot be taken away either.
+            // A text that someone agreed to cannot be removed either.
             of_language.next().is_none()
         } else {
             of_language.any(|(_, agreed)| *agreed == digest(title, content))

@@ -16,7 +16,7 @@ use serde_json::json;
 use crate::{
     content::{
         exhibitions,
-        groups::{item_groups, lock_exhibition_group},
+        groups::lock_exhibition_group,
         pictures::NewPicture,
         policies,
         writer::{Put, Save, Target, follow_period, put, reindex_naming, shown_by_others, to_columns, touch_naming},
@@ -95,10 +95,6 @@ impl Save for NewRecord {
 }
 
 fn save(db: &Connection, record: &NewRecord, target: Target, edit: &Edit) -> Result<Put> {
-    let before = match record.noun {
-        Noun::ItemGroup => item_groups(db, false)?,
-        _ => Vec::new(),
-    };
     let shown = read_shown(db, record)?;
     let row = columns(db, record, edit.at)?;
     let picture = record.picture.as_ref().map(|picture| (picture, edit));
@@ -114,8 +110,10 @@ fn save(db: &Connection, record: &NewRecord, target: Target, edit: &Edit) -> Res
         // Visibility and search entries of a category's artifacts follow in the same transaction.
         Noun::ItemGroup => {
             let name = typed::bilingual(&record.cells, "name");
-            let before = before.iter().find(|before| before.id == put.id);
-            if before.is_some_and(|before| before.active != record.is_active() || before.name != name) {
+            let differs = |(active, cells): &(bool, Cells)| {
+                *active != record.is_active() || typed::bilingual(cells, "name") != name
+            };
+            if shown.as_ref().is_some_and(differs) {
                 relist(db, "artifact", "item_group_id", put.id, record.is_active())?;
                 reindex_naming(db, id)?;
             }
@@ -139,7 +137,7 @@ fn save(db: &Connection, record: &NewRecord, target: Target, edit: &Edit) -> Res
         }
         _ => {}
     }
-    // What is new is named by nothing yet.
+    // A new record is named by nothing yet.
     if shown.is_some() && shown != read_shown(db, record)? {
         touch_naming(db, id, edit.at)?;
     }

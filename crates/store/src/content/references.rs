@@ -71,9 +71,9 @@ pub(crate) fn keep_given(db: &Connection, schema: &Schema, stored: &Cells, typed
     Ok(())
 }
 
-/// Takes what was deleted for good out of a document; returns the cells that named it. What `known` cells name is there, so a cell with the
-/// same value is not looked up.
-pub(crate) fn drop_gone(
+/// Removes records that have been deleted permanently from a document; returns the cells that named one. The records that `known` cells name
+/// exist, so a cell with the same value is not looked up.
+pub(crate) fn drop_deleted(
     db: &Connection,
     schema: &Schema,
     cells: &mut Cells,
@@ -82,7 +82,7 @@ pub(crate) fn drop_gone(
     let mut dropped = Vec::new();
     for field in schema.fields {
         let is_list = field.kind == Kind::References;
-        // What an exhibition shows can be deleted meanwhile, so it is no reference that keeps it.
+        // Artifacts of an exhibition: they can be deleted all the same, so the field has no `refers`.
         let table = field.refers.or(is_list.then_some(Noun::Artifact.as_str()));
         let Some((table, cell)) = table.zip(cells.get_mut(field.name)) else {
             continue;

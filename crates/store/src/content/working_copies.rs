@@ -140,7 +140,7 @@ pub struct EditedRecord {
     pub updated: Act,
     /// What keeps a language from being published, in the order of [`Language::ALL`].
     pub blocking: [Vec<Problem>; 2],
-    /// The cells that named what was deleted for good, and do so no more.
+    /// The cells that named a record which has been deleted permanently, and are without it now.
     pub dropped: Vec<&'static str>,
 }
 

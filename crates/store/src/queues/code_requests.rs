@@ -161,17 +161,12 @@ fn read(row: &Row) -> Result<CodeRequest> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Options;
-    use domain::secret::Key;
+    use crate::engine::open_empty;
 
     /// Requests stay for a week: taking one looks through none that is settled.
     #[tokio::test]
     async fn queries_use_indexes_without_settled_requests() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let url = format!("sqlite://{}", folder.path().join("duobao.db").display());
-        let store = Store::open(&url, &Options::new(Key::derive(b"a secret of tests", "log")))
-            .await
-            .expect("a store");
+        let (_folder, store) = open_empty().await;
         let mut due = Sql::default();
         queue::due(&mut due, "code_request", &[], DateTime::UNIX_EPOCH);
         for (statement, index) in [

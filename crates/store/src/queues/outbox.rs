@@ -296,17 +296,12 @@ pub(crate) fn put(db: &Connection, post: &NewPost, now: DateTime<Utc>, due: Date
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Options;
-    use domain::secret::Key;
+    use crate::engine::open_empty;
 
     /// What was delivered stays for a week: nothing that happens with every mail may look through it.
     #[tokio::test]
     async fn queries_use_indexes_without_delivered_messages() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let url = format!("sqlite://{}", folder.path().join("duobao.db").display());
-        let store = Store::open(&url, &Options::new(Key::derive(b"a secret of tests", "log")))
-            .await
-            .expect("a store");
+        let (_folder, store) = open_empty().await;
         let now = DateTime::UNIX_EPOCH;
         for queue in Queue::ALL {
             let mut due = Sql::default();

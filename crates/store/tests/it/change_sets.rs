@@ -16,7 +16,7 @@ use store::{
 
 use crate::{
     bulk, on_both_engines,
-    staff_imports::{claim_here, only},
+    staff_imports::{claim_here, in_part, only},
     test_store::noon,
     working_copies::{author, by, new_piece, save, typed},
 };
@@ -216,7 +216,10 @@ impl Desk<'_> {
                 .expect("read")
                 .entries
             {
-                imports.undo_row(&taken, &row, &author(&edit)).await.expect("undone");
+                imports
+                    .undo_row(&taken, &row, &in_part(), &author(&edit))
+                    .await
+                    .expect("undone");
             }
             assert!(
                 imports

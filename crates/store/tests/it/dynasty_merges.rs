@@ -13,7 +13,7 @@ use crate::{
     on_both_engines,
     search::{found, keyword},
     term_merges::{import, orders, restore_oldest, undo_import},
-    test_store::{artifact, edit, look, open},
+    test_store::{RawDatabase, artifact, edit, look, open},
     working_copies::{author, by, done, publish, save, visible},
 };
 
@@ -55,6 +55,18 @@ async fn answers(store: &Store, pieces: [i64; 3], dynasties: [i64; 2]) -> Vec<St
         ));
     }
     answers
+}
+
+/// Has the next opening upgrade the database as one of an earlier version.
+fn forget_migration(raw: &RawDatabase) {
+    for statement in [
+        "drop index period_survivor",
+        "alter table period drop column survivor_id",
+        "alter table period drop column merged_into",
+        "delete from migration where name = 'm0010_merged_periods'",
+    ] {
+        raw.execute(statement).expect("executed");
+    }
 }
 
 on_both_engines! {
@@ -207,8 +219,8 @@ on_both_engines! {
         let yung_lo = period("yung-lo", None, "永楽", "Yung-lo", &["成祖", "yongle"]);
         store.content(&edit).save(&dated_to_kept.record()).await.expect("saved");
         store.content(&edit).save(&yung_lo.record()).await.expect("saved");
-        let vocabulary = store.working_copies().vocabulary().await.expect("read").periods;
-        assert!(!vocabulary.iter().find(|period| period.id == gone).expect("listed").active, "nor is it public by a file that has it");
+        let gone_again = copy(store, Noun::Period, gone).await;
+        assert!(gone_again.binned.is_some() && !gone_again.is_public(), "nor is it public by a file that has it");
         assert_eq!(undo(store, merge, &by("lin", 40)).await, Some(2));
         assert_eq!(dated(store, pieces[0]).await.0, gone);
     }
@@ -237,13 +249,10 @@ on_both_engines! {
                 "update working_copy set cells = replace(cells, '\"period\":{gone}', '\"period\":{kept}'), \
                  live_cells = replace(live_cells, '\"period\":{gone}', '\"period\":{kept}') where noun = 'artifact'"
             ),
-            "drop index period_survivor".to_owned(),
-            "alter table period drop column survivor_id".to_owned(),
-            "alter table period drop column merged_into".to_owned(),
-            "delete from migration where name = 'm0010_merged_periods'".to_owned(),
         ] {
             raw.execute(&statement).expect("executed");
         }
+        forget_migration(&raw);
         let upgraded = open(&test.url).await;
         assert_eq!(snapshot(&upgraded, &doubled).await, merged);
         assert_eq!(undo(&upgraded, merge, &by("zhou", 40)).await, Some(2));
@@ -277,5 +286,33 @@ on_both_engines! {
         }
         content.save(&PeriodFields { active: false, ..period("yung-lo", None, "永楽", "Yung-lo", &["成祖", "yongle"]) }.record()).await.expect("saved");
         assert_eq!(answers(store, shown, [kept, part]).await, merged);
+    }
+
+    async fn an_upgrade_ends_where_earlier_merges_went_in_a_circle(test) {
+        let store = &test.store;
+        let edit = edit();
+        let mut ids = Vec::new();
+        for (slug, name) in [("a", "甲"), ("b", "乙"), ("c", "丙")] {
+            ids.push(store.content(&edit).save(&period(slug, None, name, slug, &[]).record()).await.expect("saved"));
+        }
+        let [a, b, c] = ids[..] else { panic!("three") };
+        for gone in [a, b] {
+            assert!(matches!(merge(store, gone, c).await, DynastyMerged::Done { .. }));
+        }
+        // A was merged into B, taken out of the bin, and B merged into it, before it was merged into C.
+        let raw = look(&test);
+        raw.execute("delete from merge").expect("executed");
+        for (gone, kept) in [(a, b), (b, a), (a, c)] {
+            raw.execute(&format!(
+                "insert into merge (kind, gone_id, kept_id, at, editor, moved) select 'period', {gone}, {kept}, binned_at, 'lin', \
+                 '{{\"links\":[],\"aliases\":[],\"was_active\":true}}' from working_copy where noun = 'period' and record_id = {a}"
+            )).expect("executed");
+        }
+        forget_migration(&raw);
+        let upgraded = open(&test.url).await;
+        let merges = upgraded.working_copies().dynasty_merges(by("lin", 40).at).await.expect("read");
+        let named: Vec<_> = merges.iter().map(|merge| (merge.gone.tw.as_str(), merge.kept.tw.as_str())).collect();
+        assert_eq!(named, [("甲", "丙"), ("乙", "甲")]);
+        upgraded.close().await.expect("closed");
     }
 }

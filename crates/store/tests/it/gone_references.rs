@@ -1,4 +1,4 @@
-//! What a record names and what was deleted for good since: it is left out, and that is said. And a working copy that is read while its
+//! References to permanently deleted records: they are left out, and the answer names the cells. And a working copy that is read while its
 //! record is published.
 
 use std::sync::{
@@ -12,7 +12,7 @@ use fixtures::ArtifactFields;
 use serde_json::json;
 use store::{
     Noun, RecordId, Store,
-    content::{BulkAct, NewRecord, Saved},
+    content::{BulkAct, ImportRowFilter, NewRecord, Saved},
 };
 
 use crate::{
@@ -95,6 +95,8 @@ on_both_engines! {
         delete_for_good(store, RecordId { noun: Noun::Period, id: gone }).await;
         undo_import(store, import, "A-1").await;
         assert_eq!(dated(store, piece).await.0, json!(null));
+        let rows = store.staff_imports().rows(import, &ImportRowFilter::default(), 9).await.expect("read").entries;
+        assert_eq!(rows.iter().map(|row| row.reason.as_ref().map(|why| why.en.as_str())).collect::<Vec<_>>(), [Some("in part")]);
         restore_oldest(store, piece).await;
         assert_eq!(dated(store, piece).await.0, json!(null));
     }

@@ -217,6 +217,23 @@ on_both_engines! {
         assert_eq!(content().await, Bilingual::new("<p>二</p>", "<p>two</p>"), "in both languages at once");
     }
 
+    async fn a_language_of_a_version_that_somebody_agreed_to_cannot_be_withdrawn(test) {
+        let store = &test.store;
+        publish(store, "2026-11", "<p>一</p>", "<p>one</p>").await;
+        let id = RecordId { noun: Noun::PageText, id: 2 };
+        let edit = Edit { editor: Editor::Staff("林之恆".to_owned()), at: noon() };
+        let author = Author { edit: &edit, may_publish: true };
+        let copies = store.working_copies();
+        member(store, &wang()).await;
+        let record = copies.find(id, noon()).await.expect("read").expect("there");
+        match copies.withdraw(id, record.copy.revision, Language::En, &author).await.expect("answered") {
+            Saved::Problems(problems) => assert_eq!(problems.iter().map(|it| (it.cell.as_str(), it.fault)).collect::<Vec<_>>(), [("version", Fault::VersionClosed)]),
+            other => panic!("{other:?}"),
+        }
+        let content = store.pages().text(TextKey::Privacy).await.expect("read").expect("written").content;
+        assert_eq!(content, Bilingual::new("<p>一</p>", "<p>one</p>"));
+    }
+
     async fn every_privacy_policy_is_kept_and_a_consent_names_its_text(test) {
         let store = &test.store;
         publish(store, "2026-11", "<p>一</p>", "").await;

@@ -21,6 +21,10 @@ use crate::{
 
 const LEASE: TimeDelta = TimeDelta::seconds(15);
 
+pub fn in_part() -> Bilingual {
+    Bilingual::new("不全", "in part")
+}
+
 fn actor() -> StaffActor {
     StaffActor {
         name: "lin".to_owned(),
@@ -187,7 +191,7 @@ on_both_engines! {
         assert!(imports.undo(id, false, &actor(), noon()).await.expect("begun"));
         let undoing = claim(store, 3).await.expect("it waits");
         for row in waiting(store, id).await {
-            let done = imports.undo_row(&undoing, &row, &author).await.expect("written");
+            let done = imports.undo_row(&undoing, &row, &in_part(), &author).await.expect("written");
             assert_eq!(done, RowDone::Is(ChangeRowState::Undone));
         }
         assert_eq!(copy(store, piece.id.id).await, before, "every cell is what it was");
@@ -230,7 +234,7 @@ on_both_engines! {
             assert!(imports.undo(id, false, &actor(), noon()).await.expect("begun"));
             let undoing = claim(store, 22).await.expect("it waits");
             let rows = imports.rows(id, &ImportRowFilter::default(), 10).await.expect("read").entries;
-            let undone = imports.undo_row(&undoing, &rows[0], &author).await.expect("written");
+            let undone = imports.undo_row(&undoing, &rows[0], &in_part(), &author).await.expect("written");
             assert_eq!(undone, RowDone::Is(state));
             assert!(imports.settle(&undoing, ImportState::Undone, None, noon()).await.expect("written"));
             let people = store.working_copies().list_all(store::Noun::Person, noon()).await.expect("read");
@@ -311,7 +315,7 @@ on_both_engines! {
             assert!(imports.undo(id, takes_back, &actor(), noon()).await.expect("begun"));
             let undoing = claim(store, 13).await.expect("it waits");
             let row = waiting(store, id).await.remove(0);
-            let done = imports.undo_row(&undoing, &row, &author(&edit)).await.expect("written");
+            let done = imports.undo_row(&undoing, &row, &in_part(), &author(&edit)).await.expect("written");
             assert_eq!(done, RowDone::Is(state));
             assert_eq!(copy(store, piece.id.id).await == before, takes_back);
             assert!(imports.settle(&undoing, ImportState::Undone, None, noon()).await.expect("written"));

@@ -20,7 +20,7 @@ use store::{
 use crate::{
     on_both_engines,
     search::{found, keyword},
-    staff_imports::{claim_here, only},
+    staff_imports::{claim_here, in_part, only},
     test_store::{artifact, edit, noon},
     working_copies::{author, by, done, publish, save, visible},
 };
@@ -160,7 +160,7 @@ pub async fn undo_import(store: &Store, id: i64, file: &str) {
     let taken = claim(store, file).await;
     let rows = imports.rows(id, &ImportRowFilter::default(), 1).await.expect("read");
     let undone = imports
-        .undo_row(&taken, &rows.entries[0], &author(&edit))
+        .undo_row(&taken, &rows.entries[0], &in_part(), &author(&edit))
         .await
         .expect("undone");
     assert_eq!(undone, RowDone::Is(ChangeRowState::Undone));

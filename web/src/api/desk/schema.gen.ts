@@ -2614,7 +2614,7 @@ export type EnvelopeRecordBody = {
             [key: string]: CellMark;
         };
         /**
-         * Fields of the working copy, or of the version just restored, that named a record which has been deleted for good; they do so no more.
+         * Fields of the working copy, or of the version just restored, that named a record which has been permanently deleted; it is left out.
          */
         dropped: Array<string>;
         /**
@@ -4346,6 +4346,10 @@ export type ImportRowBody = {
      * Number of new pictures.
      */
     pictures: number;
+    /**
+     * Why undoing has restored the piece in part; null if it did not.
+     */
+    reason: string | null;
     /**
      * Relic number of the piece; empty for a person.
      */
@@ -6444,7 +6448,7 @@ export type RecordBody = {
         [key: string]: CellMark;
     };
     /**
-     * Fields of the working copy, or of the version just restored, that named a record which has been deleted for good; they do so no more.
+     * Fields of the working copy, or of the version just restored, that named a record which has been permanently deleted; it is left out.
      */
     dropped: Array<string>;
     /**

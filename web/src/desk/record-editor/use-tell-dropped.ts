@@ -1,4 +1,4 @@
-// Says which fields of a record named something that was deleted for good.
+// A message with the fields of a record that named another one which has been permanently deleted.
 import type { Noun } from '../../api/desk/types';
 import { joinFieldNames } from '../../words/desk/punctuation';
 import { useLanguage } from '../language';

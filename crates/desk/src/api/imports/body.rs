@@ -185,6 +185,9 @@ pub struct ImportRowBody {
     /// The processing state of the row.
     #[schema(value_type = ImportRowStateWord)]
     pub state: String,
+    /// Why undoing has restored the piece in part; null if it did not.
+    #[schema(required)]
+    pub reason: Option<String>,
     /// Record number of the piece; null until it exists.
     #[schema(required)]
     pub artifact: Option<i64>,
@@ -348,6 +351,7 @@ impl ImportRowBody {
             cells: cells.collect(),
             mistakes: mistakes.collect(),
             period_derived: detail.is_period_derived,
+            reason: row.reason.map(|words| words.exact(language).to_owned()),
             id: row.id,
             line: row.row.line,
             relic_number: row.row.relic_number,

@@ -153,7 +153,7 @@ pub struct RecordBody {
     pub may: May,
     /// Files of the pictures in `fields` and `public_fields`, by key.
     pub picture_files: BTreeMap<String, PictureFile>,
-    /// Fields of the working copy, or of the version just restored, that named a record which has been deleted for good; they do so no more.
+    /// Fields of the working copy, or of the version just restored, that named a record which has been permanently deleted; it is left out.
     pub dropped: Vec<&'static str>,
 }
 

@@ -66,19 +66,14 @@ fn newest(item_group: Option<i64>, limit: i64) -> Sql {
 
 #[cfg(test)]
 mod tests {
-    use domain::secret::Key;
 
     use super::*;
-    use crate::engine::Options;
+    use crate::engine::open_empty;
 
     /// The home page and each search that finds nothing show them.
     #[tokio::test]
-    async fn queries_read_no_artifact_in_vain() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let url = format!("sqlite://{}", folder.path().join("duobao.db").display());
-        let store = Store::open(&url, &Options::new(Key::derive(b"a secret of tests", "log")))
-            .await
-            .expect("a store");
+    async fn queries_use_the_index_of_featured_artifacts() {
+        let (_folder, store) = open_empty().await;
         let plan = async |sql: Sql| store.read(|db| Ok(sql.plan(db))).await.expect("a plan");
         for group in [None, Some(3)] {
             assert_eq!(

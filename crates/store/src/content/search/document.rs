@@ -88,7 +88,6 @@ pub(crate) struct Subjects {
     groups: HashMap<i64, Shared>,
     period_words: HashMap<i64, Shared>,
     periods: HashMap<i64, Period>,
-    has_merged: bool,
     datings: DatingReader,
 }
 
@@ -106,13 +105,12 @@ impl Subjects {
                 .collect(),
             datings: DatingReader::new(periods),
             periods: with_merged.ids().filter_map(found).collect(),
-            has_merged: !with_merged.merged.is_empty(),
         })
     }
 
     /// Whether any period was merged into another.
-    pub(crate) const fn has_merged_periods(&self) -> bool {
-        self.has_merged
+    pub(crate) fn has_merged_periods(&self) -> bool {
+        self.periods.iter().any(|(id, shown)| *id != shown.id)
     }
 
     fn period(&self, id: Option<i64>) -> Option<&Period> {

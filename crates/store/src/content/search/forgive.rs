@@ -101,7 +101,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// The same, for a caller who does not show the nearest pieces where nothing is found: they are the dearest to find.
+    /// The same, for a caller that does not show the nearest pieces where nothing is found: finding them takes longest.
     pub(crate) fn without_nearest(self) -> Self {
         Self {
             finds_nearest: false,

@@ -72,14 +72,19 @@ impl StaffImport {
     }
 }
 
-pub(super) fn read(row: &Row) -> Result<StaffImport> {
-    let refusal = match row.get::<Option<String>>("refusal_tw")? {
+/// Why an import, or a row of one, was refused or done in part, in words.
+pub(super) fn read_refusal(row: &Row) -> Result<Option<Bilingual>> {
+    Ok(match row.get::<Option<String>>("refusal_tw")? {
         Some(tw) => Some(Bilingual {
             tw,
             en: row.get("refusal_en")?,
         }),
         None => None,
-    };
+    })
+}
+
+pub(super) fn read(row: &Row) -> Result<StaffImport> {
+    let refusal = read_refusal(row)?;
     Ok(StaffImport {
         job: jobs::read(row)?,
         name: row.get("name")?,

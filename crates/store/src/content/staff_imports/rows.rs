@@ -3,7 +3,7 @@
 use domain::bilingual::Bilingual;
 use serde_json::Value;
 
-use super::{StaffImport, StaffImports};
+use super::{StaffImport, StaffImports, record::read_refusal};
 use crate::{
     content::change_row_state::ChangeRowState,
     engine::{
@@ -78,6 +78,8 @@ pub struct ImportRow {
     pub row: NewImportRow,
     /// What became of it.
     pub state: ChangeRowState,
+    /// Why it was undone in part, if it was.
+    pub reason: Option<Bilingual>,
 }
 
 /// Which rows of an import.
@@ -210,6 +212,7 @@ pub(crate) fn read(row: &Row) -> Result<ImportRow> {
     Ok(ImportRow {
         id: row.get("id")?,
         state: word(row, "state", ChangeRowState::from_word)?,
+        reason: read_refusal(row)?,
         row: NewImportRow {
             line: row.get::<i64>("line")?.unsigned_abs(),
             relic_number: row.get("relic_number")?,

@@ -79,7 +79,7 @@ impl WorkingCopies<'_> {
             .await
     }
 
-    /// Deletes those of these records that were never public, that nobody has changed since they were created, and that nothing needs.
+    /// Deletes those of these records that were never public, are as they were created, and are not needed.
     pub async fn delete_unused_drafts(&self, ids: &[RecordId], edit: &Edit) -> Result<()> {
         self.0
             .write(|db| {
@@ -228,8 +228,8 @@ pub(super) fn load_binned(db: &Connection, id: RecordId, edit: &Edit) -> Result<
 }
 
 /// Takes a record out of the bin; the caller commits. `publishes`: in the languages that the public had it in; if something is missing in
-/// one of them, the refusal says so, and the caller leaves the record where it is. One that is not in the bin stays as it is. A dynasty that
-/// was merged is merged no more, and public again if it was.
+/// one of them, the refusal says so, and the caller leaves the record where it is. One that is not in the bin stays as it is. A merged
+/// dynasty stands for itself again, and is public if it was before the merge.
 pub(super) fn recover_within(
     db: &Connection,
     id: RecordId,
@@ -274,7 +274,7 @@ fn delete(store: &Store, db: Transaction<'_>, id: RecordId, edit: &Edit) -> Resu
         return Ok(false);
     };
     if live::is_merged(&db, id)? {
-        // Its row stays for what was given it. What it was within is not kept by it any more.
+        // Its row stays, since records and versions name it. It no longer keeps its parent from being deleted.
         Sql::new("update period set parent_id = null where id = ")
             .bind(id.id)
             .take()
@@ -300,7 +300,7 @@ pub(super) fn delete_within(db: &Connection, loaded: &Loaded, edit: &Edit) -> Re
     }
     let merged = live::merged_into(db, id)?;
     if live::delete(db, id, loaded.live.revision, edit)? {
-        // Nothing names those that it stands for either.
+        // Nothing names the records that were merged into it either.
         for id in merged {
             live::delete_merged(db, id)?;
             forget(db, id)?;
@@ -310,7 +310,7 @@ pub(super) fn delete_within(db: &Connection, loaded: &Loaded, edit: &Edit) -> Re
     forget(db, id)
 }
 
-/// Deletes what is kept of a record beside its row.
+/// Deletes the versions, the schedule and the working copy of a record.
 fn forget(db: &Connection, id: RecordId) -> Result<()> {
     history::forget(db, id)?;
     forget_schedule(db, id, None)?;

@@ -33,7 +33,7 @@ pub struct ChangedSince {
 pub(super) enum RowUndone {
     /// It is as it was before.
     Done(Written),
-    /// The same, but for what it named then and what was deleted for good since.
+    /// The same, without the records that it named and that have been deleted permanently.
     DoneInPart(Written),
     /// It stays, because it was changed since.
     Changed,

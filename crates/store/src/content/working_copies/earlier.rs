@@ -186,11 +186,12 @@ impl Earlier {
         let mut copy = loaded.copy.clone();
         self.cells.put_back(&mut copy.cells);
         self.marks.put_back(&mut copy.marks);
+        let mut dropped = Vec::new();
         let public = match self.public {
             Some(public) if public.is_published => {
                 let mut cells = loaded.live.cells.clone();
                 public.cells.put_back(&mut cells);
-                references::drop_gone(db, loaded.schema(), &mut cells, &loaded.live.cells)?;
+                dropped = references::drop_deleted(db, loaded.schema(), &mut cells, &loaded.live.cells)?;
                 PublicAfter::Published(cells)
             }
             Some(_) if !loaded.published().is_empty() => PublicAfter::Withdrawn,
@@ -203,6 +204,7 @@ impl Earlier {
         let Some(mut done) = put_back(db, loaded, copy, public, action, author)? else {
             return Ok(None);
         };
+        done.is_whole &= dropped.is_empty();
         schedule_again(db, id, &self.scheduled, author.edit.at)?;
         if self.was_binned == Some(true)
             && let Some(loaded) = load_for_change(db, id, author.edit.at)?

@@ -1,7 +1,10 @@
 //! Imports at the desk, piece by piece: a row becomes a draft of its piece, and the way back. Each is one transaction with the note
 //! that it is done.
 
-use domain::document::{Cells, Changes};
+use domain::{
+    bilingual::Bilingual,
+    document::{Cells, Changes},
+};
 use serde_json::{Value, json};
 
 use super::{
@@ -128,7 +131,14 @@ impl StaffImports<'_> {
 
     /// Takes a row back: a new record is deleted, every cell of another one is as it was. A record that was changed since
     /// stays, unless the import also takes back such changes; then a new one goes into the bin. A person whom a piece names stays.
-    pub async fn undo_row(&self, import: &StaffImport, row: &ImportRow, author: &Author<'_>) -> Result<RowDone> {
+    /// One that named a record which has been deleted is put back without it, for the reason `in_part`.
+    pub async fn undo_row(
+        &self,
+        import: &StaffImport,
+        row: &ImportRow,
+        in_part: &Bilingual,
+        author: &Author<'_>,
+    ) -> Result<RowDone> {
         self.0
             .write(|db| {
                 let Some(found) = lock_own(&db, import, row.id, ChangeRowState::Done)? else {
@@ -136,11 +146,12 @@ impl StaffImports<'_> {
                 };
                 let id = record_of(&read_row(&found)?);
                 let undone = undo_row(&db, &found, id, import.takes_back, Action::UndoImport, author)?;
-                let (state, written) = match undone {
-                    RowUndone::Done(written) | RowUndone::DoneInPart(written) => (ChangeRowState::Undone, written),
-                    RowUndone::Changed | RowUndone::Unfit => (ChangeRowState::Kept, Written::Nothing),
+                let (state, why, written) = match undone {
+                    RowUndone::Done(written) => (ChangeRowState::Undone, None, written),
+                    RowUndone::DoneInPart(written) => (ChangeRowState::Undone, Some(in_part), written),
+                    RowUndone::Changed | RowUndone::Unfit => (ChangeRowState::Kept, None, Written::Nothing),
                 };
-                note(&db, row.id, state, None)?;
+                note(&db, row.id, state, why)?;
                 commit_noted(self.0, db, written)?;
                 Ok(RowDone::Is(state))
             })

@@ -12,11 +12,11 @@ use super::{
 use crate::{
     content::{
         pictures,
-        references::{can_be_merged, drop_gone},
+        references::{can_be_merged, drop_deleted},
         search,
         writer::Put,
     },
-    engine::{database::Connection, edit::Edit, error::Result, merges::MergeKind, noun::Noun, sql::Sql},
+    engine::{database::Connection, edit::Edit, error::Result, noun::Noun, sql::Sql},
 };
 
 /// Whether a record of this kind can exist without the public seeing it. What exists once under a fixed key cannot.
@@ -72,10 +72,8 @@ pub(super) fn is_merged(db: &Connection, id: RecordId) -> Result<bool> {
 
 /// Whether other records refer to this one, or to one that was merged into it, so that it cannot be deleted.
 pub(super) fn is_needed(db: &Connection, id: RecordId) -> Result<bool> {
-    let ids = match id.noun {
-        Noun::Period => MergeKind::Period.with_merged(db, id.id)?,
-        _ => vec![id.id],
-    };
+    let mut ids = vec![id.id];
+    ids.extend(merged_into(db, id)?.iter().map(|merged| merged.id));
     for (noun, field) in references() {
         if field.refers != Some(id.noun.as_str()) {
             continue;
@@ -88,7 +86,7 @@ pub(super) fn is_needed(db: &Connection, id: RecordId) -> Result<bool> {
         let mut sql = Sql::new(&format!("select exists (select 1 from {table} where {column} in "));
         sql.list(ids.iter().copied());
         if can_be_merged(noun) {
-            // Those that it stands for, whatever they were within.
+            // A record that was merged into it does not need it as its parent.
             sql.push(" and id not in ").list(ids.iter().copied());
         }
         if sql.push(")").take().scalar(db)? {
@@ -108,7 +106,7 @@ fn references() -> impl Iterator<Item = (Noun, &'static Field)> {
 /// References to records that do not exist, and what else only the database can tell.
 pub(super) fn check(db: &Connection, noun: Noun, id: Option<i64>, cells: &Cells) -> Result<Vec<Problem>> {
     let mut problems = Vec::new();
-    for field in drop_gone(db, noun.schema(), &mut cells.clone(), &Cells::new())? {
+    for field in drop_deleted(db, noun.schema(), &mut cells.clone(), &Cells::new())? {
         problems.push(problem(field, Fault::UnknownReference));
     }
     if let Some(pictures) = cells.get("pictures") {

@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// How often a record is read anew that was published while it was read.
+/// How often a record is read that is published meanwhile.
 const READINGS: usize = 3;
 
 /// A record that is being edited, as it is stored.
@@ -38,7 +38,7 @@ pub(super) struct Loaded {
     pub(super) binned: Option<Act>,
     /// The languages that the public had it in when it went into the bin.
     pub(super) binned_public: Vec<Language>,
-    /// The cells of the working copy that named what was deleted for good.
+    /// The cells of the working copy that named a record which has been deleted permanently.
     pub(super) dropped: Vec<&'static str>,
 }
 
@@ -170,7 +170,7 @@ fn read(db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<Option<Opti
         terms::refresh(db, &mut before)?;
         copy.follow(id.noun.schema(), &before, &live.cells, now);
     }
-    let dropped = references::drop_gone(db, id.noun.schema(), &mut copy.cells, &live.cells)?;
+    let dropped = references::drop_deleted(db, id.noun.schema(), &mut copy.cells, &live.cells)?;
     let act = |at: &str, by: &str| -> Result<Option<Act>> {
         let at: Option<DateTime<Utc>> = row.get(at)?;
         let by: Option<String> = row.get(by)?;

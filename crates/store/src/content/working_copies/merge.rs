@@ -15,7 +15,7 @@ use domain::{
 };
 use serde_json::json;
 
-use self::names::{Moved, as_it_was, change_row, names, new_aliases, set_aliases, take_names_back};
+use self::names::{Moved, as_it_was, change_row, names, new_aliases, remove_names, set_aliases};
 use super::{
     Act, Action, Author, RecordId, Saved, WorkingCopies, history, live,
     load::{Loaded, load_for_change},
@@ -188,8 +188,8 @@ impl WorkingCopies<'_> {
     }
 }
 
-/// Has a merged dynasty stand for itself again, with how many artifacts show it then; the caller keeps it, out of the bin. `None`: it is
-/// not merged.
+/// Undoes the merge of a dynasty; returns it, out of the bin and to be kept by the caller, and how many artifacts show it. `None`: it is not
+/// merged.
 pub(super) fn release(db: &Connection, gone: i64, edit: &Edit) -> Result<Option<(Loaded, u32)>> {
     hold(db, &["merge", Noun::Period.as_str()])?;
     let Some(row) = MergeKind::Period.take_of(db, gone)? else {
@@ -201,7 +201,7 @@ pub(super) fn release(db: &Connection, gone: i64, edit: &Edit) -> Result<Option<
     let (Some(from), Some(into)) = (as_it_was(&all, gone), as_it_was(&all, kept)) else {
         return Ok(None);
     };
-    take_names_back(db, &all, (gone, kept), moved.aliases)?;
+    remove_names(db, &all, (gone, kept), moved.aliases)?;
     MergeKind::Period.point(db, gone, None)?;
     set_active(db, gone, moved.was_active)?;
     writer::follow_period(db, kept)?;

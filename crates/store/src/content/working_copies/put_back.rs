@@ -30,7 +30,7 @@ pub(super) enum PublicAfter {
 /// What putting a piece back has done.
 pub(super) struct PutBack {
     pub(super) written: Written,
-    /// Whether it names all that it named before: nothing of it was deleted for good.
+    /// Whether it names all records that it named before; some may have been deleted permanently.
     pub(super) is_whole: bool,
 }
 
@@ -49,7 +49,7 @@ pub(super) fn put_back(
     if let Some(cell) = earlier.cells.get_mut(PICTURES) {
         *cell = pictures::keep_available(db, cell, Some(id.id))?;
     }
-    let dropped = references::drop_gone(db, id.noun.schema(), &mut earlier.cells, &Cells::new())?;
+    let dropped = references::drop_deleted(db, id.noun.schema(), &mut earlier.cells, &Cells::new())?;
     if !live::check(db, id.noun, Some(id.id), &earlier.cells)?.is_empty() {
         return Ok(None);
     }

@@ -1,6 +1,6 @@
 //! What an editor chooses from: categories, kinds of exhibition, periods, materials and techniques, people.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use domain::{
     artifact::TermKind,
@@ -79,19 +79,11 @@ impl WorkingCopies<'_> {
         self.0
             .read(|db| {
                 let with_merged = periods::with_merged(db)?;
-                let binned =
-                    Sql::new("select record_id from working_copy where noun = 'period' and binned_at is not null");
-                let binned: HashSet<i64> = binned.column(db)?.into_iter().collect();
                 let mut dated = HashMap::new();
                 for (id, count) in count_by(db, "period_id")? {
                     *dated.entry(with_merged.survivor(id)).or_default() += count;
                 }
-                // What was merged can be taken back from the bin, and versions name it.
-                let merged = with_merged
-                    .merged
-                    .into_iter()
-                    .filter(|period| binned.contains(&period.id));
-                let mut periods: Vec<Period> = with_merged.periods.into_iter().chain(merged).collect();
+                let mut periods = with_merged.periods;
                 period::sort(&mut periods);
                 Ok(Vocabulary {
                     categories: groups::item_groups(db, false)?,

@@ -60,7 +60,7 @@ impl WorkingCopies<'_> {
                     let artifact = (id.noun == Noun::Artifact).then_some(id.id);
                     *cell = pictures::keep_available(&db, cell, artifact)?;
                 }
-                let dropped = references::drop_gone(&db, id.noun.schema(), &mut changes.cells, &Cells::new())?;
+                let dropped = references::drop_deleted(&db, id.noun.schema(), &mut changes.cells, &Cells::new())?;
                 let mut saved = save(self.0, db, id, base, &changes, Action::Restore, author)?;
                 if let Saved::Done(record) = &mut saved {
                     record.dropped.retain(|cell| !dropped.contains(cell));
@@ -271,10 +271,18 @@ pub(super) fn refuse_change(loaded: &Loaded, author: &Author<'_>) -> Option<Save
 fn refuse(rejection: Rejection, record: super::EditedRecord) -> Saved {
     match rejection {
         Rejection::Problems(problems) => Saved::Problems(problems),
-        Rejection::Conflicts(conflicts) => Saved::Conflicts {
-            conflicts,
-            record: Box::new(record),
-        },
+        Rejection::Conflicts(mut conflicts) => {
+            for conflict in &mut conflicts {
+                // As it is shown, with what stands for merged records.
+                if let Some(shown) = record.copy.cells.get(&conflict.cell) {
+                    conflict.theirs = shown.clone();
+                }
+            }
+            Saved::Conflicts {
+                conflicts,
+                record: Box::new(record),
+            }
+        }
     }
 }
 

@@ -61,6 +61,7 @@ export function AppliedRows({ entry }: { entry: Import }) {
                       {message}
                     </p>
                   ))}
+                {row.reason && <p className="hint">{row.reason}</p>}
               </td>
               <td className="nowrap">
                 <Outcome row={row} />

@@ -133,7 +133,7 @@ impl WorkingCopies<'_> {
 
     /// Puts a piece back, if no one else has done it meanwhile. One that someone has changed since stays for the reason `changed`,
     /// unless that is taken back, too; one that its author may not change, or that does not take the earlier values any more, for the
-    /// reason `unfit`. One that named what was deleted since is put back without it, which `in_part` says.
+    /// reason `unfit`. One that named a record which has been deleted is put back without it, for the reason `in_part`.
     pub async fn undo_in_bulk(
         &self,
         bulk: &BulkEdit,

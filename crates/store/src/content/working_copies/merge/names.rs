@@ -1,4 +1,4 @@
-//! The names of dynasties that are merged: what the one that stays gets, and what is taken back.
+//! The names of merged dynasties: those that the remaining one gets, and their removal when the merge is undone.
 
 use std::collections::BTreeSet;
 
@@ -26,9 +26,9 @@ pub(super) struct Moved {
     pub(super) was_active: bool,
 }
 
-/// Takes the names of a dynasty that is merged no more from the one that stayed, and where that was merged as well, from whatever it handed
-/// them on to. A name that another merged dynasty has too stays, as a name of that one.
-pub(super) fn take_names_back(
+/// Removes the names of a dynasty whose merge is undone from the one that stayed, and from those that it was merged into in turn. A name that
+/// another merged dynasty has as well stays, and is noted for that one.
+pub(super) fn remove_names(
     db: &Connection,
     all: &WithMerged,
     (gone, kept): (i64, i64),
