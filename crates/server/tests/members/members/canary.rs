@@ -152,11 +152,45 @@ fn contains(bytes: &[u8], text: &[u8]) -> bool {
     bytes.windows(text.len()).any(|window| window == text)
 }
 
+/// Whether six digits are a text of their own: neither a part of a longer one, nor the microseconds of a time (`12:30:45.123456Z`), of which
+/// a database and a log have thousands.
 fn stands_alone(bytes: &[u8], code: &str) -> bool {
     let is_word = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphanumeric);
-    (0..bytes.len().saturating_sub(code.len())).any(|at| {
-        let end = at + code.len();
-        let alone = !is_word(at.checked_sub(1).and_then(|before| bytes.get(before))) && !is_word(bytes.get(end));
-        &bytes[at..end] == code.as_bytes() && alone
+    (0..=bytes.len().saturating_sub(code.len())).any(|at| {
+        let (before, rest) = bytes.split_at(at);
+        let Some(after) = rest.strip_prefix(code.as_bytes()) else {
+            return false;
+        };
+        let is_fraction =
+            matches!(before, [.., b':', tens, ones, b'.'] if tens.is_ascii_digit() && ones.is_ascii_digit());
+        match is_fraction {
+            true => !is_word(after.first()) && !after.starts_with(b"+"),
+            false => !is_word(before.last()) && !is_word(after.first()),
+        }
     })
+}
+
+#[test]
+fn a_code_is_told_from_the_microseconds_of_a_time() {
+    for text in [
+        "code 440566",
+        "440566",
+        "{\"code\":440566}",
+        "12.440566",
+        ":1.440566Z",
+        "09:01:02.440566",
+    ] {
+        assert!(stands_alone(text.as_bytes(), "440566"), "{text}");
+    }
+    for text in [
+        "1440566",
+        "4405661",
+        "a440566",
+        "2026-11-29T09:01:02.440566Z",
+        "09:01:02.440566789Z",
+        "2026-11-29 09:01:02.440566+00",
+        "",
+    ] {
+        assert!(!stands_alone(text.as_bytes(), "440566"), "{text}");
+    }
 }
