@@ -25,6 +25,7 @@ export const entry: Import = {
   total: 0,
   figures,
   binned: 0,
+  kept: [],
   categories: [],
   clears: false,
   columns: [],

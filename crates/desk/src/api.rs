@@ -5,7 +5,6 @@ mod artifacts;
 mod bin;
 mod conversations;
 mod documents;
-mod dynasties;
 mod exports;
 mod health;
 mod home_cabinet;
@@ -14,6 +13,7 @@ mod in_house;
 mod language;
 mod log;
 mod members;
+mod merges;
 mod missed_searches;
 mod options;
 mod own_sessions;
@@ -153,10 +153,10 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(in_house::restore_in_house))
         .routes(routes!(vocabulary::show_vocabulary))
         .routes(routes!(vocabulary::find_periods))
-        .routes(routes!(dynasties::find_dynasty_links))
-        .routes(routes!(dynasties::merge_dynasty))
-        .routes(routes!(dynasties::list_dynasty_merges))
-        .routes(routes!(dynasties::undo_dynasty_merge))
+        .routes(routes!(merges::find_merge_links))
+        .routes(routes!(merges::merge_record))
+        .routes(routes!(merges::list_merges))
+        .routes(routes!(merges::undo_merge))
         .routes(routes!(seal::find_seal, seal::replace_seal, seal::remove_seal))
         .routes(routes!(terms::rename_term))
         .routes(routes!(terms::merge_term))

@@ -132,7 +132,7 @@ pub fn read(folder: &Path, choices: &Choices, known: &Known, stop: &Stop) -> Res
         choices,
         known,
         letters: sheet.letters,
-        groups: closed_groups(known),
+        groups: known.groups(),
         details: details.as_mut(),
         companions: Companions::read(tables.companions, &mut list.left_out),
         words: BTreeMap::new(),
@@ -199,12 +199,6 @@ pub fn read(folder: &Path, choices: &Choices, known: &Known, stop: &Stop) -> Res
 fn take_in_house(fields: &mut Row) -> Row {
     let said = IN_HOUSE.fields.iter();
     said.filter_map(|field| fields.shift_remove_entry(field.name)).collect()
-}
-
-fn closed_groups(known: &Known) -> Groups {
-    let mut groups = Groups::closed();
-    groups.know(known.categories.iter().map(|group| (group.slug.as_str(), &group.name)));
-    groups
 }
 
 struct Reader<'a> {
@@ -287,8 +281,8 @@ impl Reader<'_> {
         let Some(word) = fields.get("category").and_then(Value::as_str).map(str::to_owned) else {
             return;
         };
-        let categories = &self.known.categories;
-        let id_of = |slug: &str| categories.iter().find(|group| group.slug == slug).map(|group| group.id);
+        let ids = self.known.category_ids();
+        let id_of = |slug: &str| ids.get(slug).copied();
         let number = |slug: &String| if slug.is_empty() { Some(0) } else { id_of(slug) };
         let chosen = self.choices.categories.get(&word);
         if chosen.is_none() && self.groups.knows(&word) {

@@ -126,8 +126,9 @@ async fn import(target: &Target, source: &Source<'_>) -> anyhow::Result<Summary>
 /// Reads a collection and refuses it if anything is wrong.
 async fn read(target: &Target, source: &Source<'_>) -> anyhow::Result<Collection> {
     let (mut items, mut exhibitions) = (Groups::default(), Groups::default());
-    let known_items = target.store.groups().item_groups(false).await?;
+    let (known_items, merged) = target.store.groups().with_merged().await?;
     items.know(known_items.iter().map(|group| (group.slug.as_str(), &group.name)));
+    items.know_merged(&merged);
     let known_exhibitions = target.store.groups().exhibition_groups(false).await?;
     exhibitions.know(known_exhibitions.iter().map(|group| (group.slug.as_str(), &group.name)));
     let known = Known {

@@ -16,7 +16,7 @@ use store::{
 };
 use utoipa::ToSchema;
 
-use super::{dynasties::MergeBody, texts::SentTexts};
+use super::{merges::MergeBody, texts::SentTexts};
 use crate::{
     auth::permitted::{MayPublish, MayRead},
     messages::vocabulary as messages,

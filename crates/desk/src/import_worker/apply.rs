@@ -3,7 +3,10 @@
 use std::collections::BTreeSet;
 
 use anyhow::bail;
-use domain::document::{PictureRow, rows};
+use domain::{
+    bilingual::Bilingual,
+    document::{PictureRow, rows},
+};
 use exchange::{
     drafts::{Choices, KnownPeople},
     pictures::{TakeInError, take_in},
@@ -99,16 +102,19 @@ pub(super) async fn undo(desk: &Desk, import: &StaffImport) -> anyhow::Result<()
     let kept = KeptPeople::of(&progress.list(PIECES, Some(ChangeRowState::Kept)).await?)?;
     if progress.work_through(&Work::UndoPeople(kept)).await? {
         let imports = desk.store.staff_imports();
-        let sheet: SheetDetail = serde_json::from_value(import.sheet.clone())?;
-        desk.store.terms().forget_unused(&sheet.new_terms).await?;
-        delete_created(desk, import).await?;
-        imports.settle(import, ImportState::Undone, None, desk.now()).await?;
+        let mut sheet: SheetDetail = serde_json::from_value(import.sheet.clone())?;
+        sheet.kept = desk.store.terms().forget_unused(&sheet.new_terms).await?;
+        sheet.kept.extend(delete_created(desk, import).await?);
+        imports
+            .settle(import, ImportState::Undone, Some(&json!(sheet)), desk.now())
+            .await?;
     }
     Ok(())
 }
 
-/// Deletes the categories and periods that were created for an import's words, if they were never published and nothing uses them.
-pub(crate) async fn delete_created(desk: &Desk, import: &StaffImport) -> anyhow::Result<()> {
+/// Deletes the categories and periods that were created for an import's words, if they were never published and nothing uses them; returns
+/// the names of those that stay.
+pub(crate) async fn delete_created(desk: &Desk, import: &StaffImport) -> anyhow::Result<Vec<Bilingual>> {
     let choices: Choices = serde_json::from_value(import.choices.clone())?;
     let created = [
         (Noun::ItemGroup, choices.new_categories),

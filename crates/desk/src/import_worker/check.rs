@@ -162,9 +162,11 @@ async fn known(desk: &Desk) -> anyhow::Result<Known> {
         name: term.name,
         aat_id: term.aat_id,
     });
+    let (categories, merged_categories) = desk.store.groups().with_merged().await?;
     Ok(Known {
         datings: DatingReader::new(&desk.store.periods().list().await?),
-        categories: desk.store.groups().item_groups(false).await?,
+        categories,
+        merged_categories,
         terms: terms.collect(),
         meanings,
         people: KnownPeople::read(&desk.store, desk.now()).await?,

@@ -40,6 +40,8 @@ pub struct SheetDetail {
     pub periods_derived: u64,
     /// Rows whose piece is in the bin.
     pub binned: u64,
+    /// Once it is undone, the names of categories, periods and terms that it created and that stay.
+    pub kept: Vec<Bilingual>,
 }
 
 /// The facts of a row.

@@ -47,15 +47,15 @@ pub const CANNOT_MERGE: Message = say(
     "A term can only be merged into another one of its kind",
 );
 
-/// 422: merging a dynasty into itself or a part of itself.
-pub const DYNASTY_WITHIN_ITSELF: Message = say(
+/// 422: merging a record into itself, or a dynasty into a part of itself.
+pub const MERGE_WITHIN_ITSELF: Message = say(
     "不能併入自身或其下層。請選擇另一項",
-    "A dynasty cannot be merged into itself or into a part of itself. Please choose another one",
+    "It cannot be merged into itself or into a part of itself. Please choose another one",
 );
-/// 422: merging a dynasty that the public sees into one that it does not.
-pub const DYNASTY_NOT_PUBLIC: Message = say(
-    "另一項尚未發布，併入後器物的年代將無法顯示。請先發布該項",
-    "The other one is not published, so pieces would lose their dynasty. Please publish it first",
+/// 422: merging a record that the public sees into one that it does not.
+pub const MERGE_NOT_PUBLIC: Message = say(
+    "另一項尚未發布，併入後訪客就看不到這一項了。請先發布另一項",
+    "The other one is not published, so visitors would no longer see this one. Please publish the other one first",
 );
 
 /// The fault of a line of the synonyms, and its remedy.

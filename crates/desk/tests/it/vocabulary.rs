@@ -173,42 +173,57 @@ async fn a_period_is_not_within_its_own_part_and_its_years_ascend() {
 }
 
 #[tokio::test]
-async fn dynasties_are_merged_by_those_who_publish_and_parted_again() {
+async fn records_are_merged_by_those_who_publish_and_parted_again() {
     let desk = DeskApp::open().await;
     let editor = desk.as_role(Role::Editor).await;
-    let named = |name: &str| json!({"name.tw": name, "name.en": format!("{name} reign"), "level": "reign"});
-    let gone = create(&editor, "dynasty", named("Yung-lo")).await["id"].clone();
-    let kept = create(&editor, "dynasty", named("Yongle")).await["id"].clone();
-    create(&editor, "artifact", json!({"relic_number": "A-1", "period": gone})).await;
-    let address = format!("/api/desk/dynasties/{gone}");
-    let links = editor.get(&format!("{address}/links")).await.data();
-    assert_eq!(
-        links,
-        json!({"pieces": 1, "drafts": 0, "parts": 0, "names": ["Yung-lo", "Yung-lo reign"]})
-    );
-    let merge = format!("{address}/merge");
     let writer = desk.as_role(Role::Contributor).await;
-    writer.post(&merge, json!({"into": kept})).await.refused(403);
-    let refused = editor.post(&merge, json!({"into": gone})).await;
-    assert!(
-        refused.json()["message"]
-            .as_str()
-            .expect("words")
-            .contains("into itself")
-    );
-    editor.post(&merge, json!({"into": 9_999})).await.refused(404);
-    let merged = editor.post(&merge, json!({"into": kept})).await.data();
-    assert_eq!(merged["pieces"], 1);
-    let listed = writer.get("/api/desk/dynasty-merges").await.data();
-    assert_eq!(
-        (&listed[0]["id"], &listed[0]["gone"]["tw"]),
-        (&merged["merge"], &json!("Yung-lo"))
-    );
-    let undo = format!("/api/desk/dynasty-merges/{}/undo", merged["merge"]);
-    writer.post(&undo, json!({})).await.refused(403);
-    assert_eq!(editor.post(&undo, json!({})).await.data(), json!({"pieces": 1}));
-    editor.post(&undo, json!({})).await.refused(404);
-    assert_eq!(editor.get("/api/desk/dynasty-merges").await.data(), json!([]));
+    let kinds = [
+        ("dynasty", "period", json!(["Yung-lo", "Yung-lo twice"])),
+        ("category", "category", json!([])),
+        ("person", "makers", json!(["Yung-lo", "Yung-lo twice"])),
+    ];
+    for (number, (noun, field, names)) in kinds.into_iter().enumerate() {
+        let refer = |id: &Value| if field == "makers" { json!([id]) } else { id.clone() };
+        let named = |name: &str| json!({"name.tw": name, "name.en": format!("{name} twice")});
+        let gone = create(&editor, noun, named("Yung-lo")).await["id"].clone();
+        let kept = create(&editor, noun, named("Yongle")).await["id"].clone();
+        let piece = json!({"relic_number": format!("A-{number}"), field: refer(&gone)});
+        let piece = create(&editor, "artifact", piece).await["id"].clone();
+        let address = format!("/api/desk/records/{noun}/{gone}");
+        let links = editor.get(&format!("{address}/links")).await.data();
+        let expected = json!({"pieces": 1, "drafts": 0, "parts": 0, "hidden": 0, "names": names});
+        assert_eq!(links, expected, "{noun}");
+        let merge = format!("{address}/merge");
+        writer.post(&merge, json!({"into": kept})).await.refused(403);
+        let refused = editor.post(&merge, json!({"into": gone})).await;
+        let message = refused.json()["message"].as_str().expect("words").to_owned();
+        assert!(message.contains("into itself"), "{noun}: {message}");
+        editor.post(&merge, json!({"into": 9_999})).await.refused(404);
+        let merged = editor.post(&merge, json!({"into": kept})).await.data();
+        assert_eq!(merged["pieces"], 1, "{noun}");
+        let shown =
+            async || editor.get(&format!("/api/desk/records/artifact/{piece}")).await.data()["fields"][field].clone();
+        assert_eq!(shown().await, refer(&kept), "{noun}");
+        let merges = format!("/api/desk/merges/{noun}");
+        let listed = writer.get(&merges).await.data();
+        assert_eq!(
+            (&listed[0]["id"], &listed[0]["gone"]["tw"]),
+            (&merged["merge"], &json!("Yung-lo"))
+        );
+        let undo = format!("{merges}/{}/undo", merged["merge"]);
+        writer.post(&undo, json!({})).await.refused(403);
+        assert_eq!(editor.post(&undo, json!({})).await.data(), json!({"pieces": 1}));
+        assert_eq!(shown().await, refer(&gone), "{noun}");
+        editor.post(&undo, json!({})).await.refused(404);
+        assert_eq!(editor.get(&merges).await.data(), json!([]));
+    }
+    // Records of other kinds are not merged.
+    editor.get("/api/desk/records/house/1/links").await.refused(404);
+    let other = editor
+        .post("/api/desk/records/question/1/merge", json!({"into": 2}))
+        .await;
+    other.refused(404);
+    assert_eq!(editor.get("/api/desk/merges/question").await.data(), json!([]));
 }
 
 fn square(side: u32) -> String {

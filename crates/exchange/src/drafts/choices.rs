@@ -1,11 +1,11 @@
 //! What was decided about a list, and what reading it needs to know of the site.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use domain::{artifact::Term, group::ItemGroup, period::DatingReader};
 use serde::{Deserialize, Serialize};
 
-use crate::import::{known_people::KnownPeople, meanings::WordMeanings};
+use crate::import::{groups::Groups, known_people::KnownPeople, meanings::WordMeanings};
 
 /// What was decided about a list.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,6 +42,8 @@ pub struct Known {
     pub datings: DatingReader,
     /// The categories.
     pub categories: Vec<ItemGroup>,
+    /// The categories that were merged, each with the one that stands for it.
+    pub merged_categories: Vec<(ItemGroup, ItemGroup)>,
     /// The people.
     pub people: KnownPeople,
     /// The materials and techniques.
@@ -52,4 +54,25 @@ pub struct Known {
     pub columns: BTreeMap<String, String>,
     /// The keys of the categories that words were found to mean before, by the word; an empty one says nothing.
     pub words: BTreeMap<String, String>,
+}
+
+impl Known {
+    /// The categories by what names them; a list adds none.
+    pub(super) fn groups(&self) -> Groups {
+        let mut groups = Groups::closed();
+        groups.know(self.categories.iter().map(|group| (group.slug.as_str(), &group.name)));
+        groups.know_merged(&self.merged_categories);
+        groups
+    }
+
+    /// The numbers of the categories by their keys; of one that was merged, that of the one that stands for it.
+    pub(super) fn category_ids(&self) -> HashMap<&str, i64> {
+        let merged = self
+            .merged_categories
+            .iter()
+            .map(|(gone, kept)| (gone.slug.as_str(), kept.id));
+        merged
+            .chain(self.categories.iter().map(|group| (group.slug.as_str(), group.id)))
+            .collect()
+    }
 }

@@ -3,7 +3,12 @@
 
 use std::{collections::HashMap, path::Path};
 
-use domain::{bilingual::Bilingual, document::Cells, group::GlazeColour, search_text::normalise};
+use domain::{
+    bilingual::Bilingual,
+    document::Cells,
+    group::{GlazeColour, ItemGroup},
+    search_text::normalise,
+};
 use store::{Noun, content::NewRecord};
 
 use crate::import::{
@@ -64,6 +69,16 @@ impl Groups {
         for (slug, name) in groups {
             self.name(slug, [slug, &name.tw, &name.en]);
             self.show(slug, name);
+        }
+    }
+
+    /// Adds the categories that were merged into others: what names one of them means the one that stands for it.
+    pub fn know_merged(&mut self, merged: &[(ItemGroup, ItemGroup)]) {
+        for (gone, kept) in merged {
+            let words = [&gone.slug, &gone.name.tw, &gone.name.en].into_iter();
+            for word in words.filter(|word| !word.trim().is_empty()) {
+                self.slugs.entry(normalise(word)).or_insert_with(|| kept.slug.clone());
+            }
         }
     }
 

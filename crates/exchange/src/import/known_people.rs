@@ -26,7 +26,7 @@ pub struct KnownPeople {
 }
 
 impl KnownPeople {
-    /// Reads all people but those in the bin.
+    /// Reads all people but those in the bin. A person who was merged is known by key and name, behind all others.
     ///
     /// # Errors
     /// The store's.
@@ -38,6 +38,12 @@ impl KnownPeople {
             let slug = slugs.get(&record.id.id).cloned().unwrap_or_default();
             let person = NewRecord::new(Noun::Person, slug, record.is_public(), record.copy.cells);
             known.add(&person, record.id.id);
+        }
+        for (id, slug, name) in store.people().merged().await? {
+            let names = [&name.tw, &name.en].into_iter().map(|name| name_key(name));
+            for key in names.chain([slug]).filter(|key| !key.is_empty()) {
+                known.ids.entry(key).or_insert(id);
+            }
         }
         Ok(known)
     }

@@ -153,8 +153,10 @@ async fn pieces(
     (pieces, aside): (Vec<ImportedArtifact>, Option<AsideFile>),
     summary: &mut Summary,
 ) -> anyhow::Result<()> {
-    let groups = target.store.groups().item_groups(false).await?;
-    let groups: HashMap<String, i64> = groups.into_iter().map(|group| (group.slug, group.id)).collect();
+    let (groups, merged) = target.store.groups().with_merged().await?;
+    // A file may have one that was merged: its pieces show the one that stands for it.
+    let groups = groups.into_iter().chain(merged.into_iter().map(|(gone, _)| gone));
+    let groups: HashMap<String, i64> = groups.map(|group| (group.slug, group.id)).collect();
     let mut progress = Progress::new("artifacts", pieces.len() as u64);
     let mut waiting: Vec<NewArtifact> = Vec::new();
     let mut batch = Batch::default();

@@ -29,6 +29,7 @@ pub fn known() -> Known {
     };
     Known {
         datings: DatingReader::new(&[]),
+        merged_categories: Vec::new(),
         categories: vec![
             category(1, "青花瓷", "Blue and white"),
             category(2, "漆器", "red lacquer"),

@@ -21,6 +21,7 @@ fn known() -> Known {
     Known {
         datings: DatingReader::new(&[]),
         categories: Vec::new(),
+        merged_categories: Vec::new(),
         people: KnownPeople::default(),
         terms: Vec::new(),
         meanings: WordMeanings::default(),

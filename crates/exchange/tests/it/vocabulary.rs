@@ -1,14 +1,16 @@
 //! `vocabulary.json`: what an import adds, and what it refuses.
 
-use std::fs;
+use std::{collections::BTreeMap, fs};
 
-use domain::{bilingual::Bilingual, page::OptionType};
+use domain::{bilingual::Bilingual, group::ItemGroup, page::OptionType};
 use exchange::{
+    drafts::Choices,
     export::{ExportFormat, PictureChoice},
     import::{self, Refusal},
 };
 use serde_json::{Value, json};
 
+use crate::drafts::{known, read_as};
 use crate::site::{dir, everything, exported, request, site, unpack};
 
 #[tokio::test]
@@ -103,6 +105,78 @@ async fn a_vocabulary_is_added_and_comes_back_from_an_empty_site() {
             "{name}"
         );
     }
+}
+
+#[test]
+fn a_word_for_a_merged_category_means_the_one_that_stands_for_it() {
+    let mut known = known();
+    let named = |id: i64, tw: &str| ItemGroup {
+        id,
+        slug: format!("category-{id}"),
+        name: Bilingual::new(tw, ""),
+        ..known.categories[0].clone()
+    };
+    known.merged_categories = vec![
+        (named(8, "青花器"), known.categories[0].clone()),
+        // A category that there is has its name before one that was merged.
+        (named(9, "漆器"), known.categories[0].clone()),
+    ];
+    known.words = BTreeMap::from([("Blue".to_owned(), "category-8".to_owned())]);
+    let sent = "編號,名稱,類別\nA-1,瓶,青花器\nA-2,碗,category-8\nA-3,杯,漆器\nA-4,盒,Blue\n".as_bytes();
+    let list = read_as(sent, &Choices::default(), &known).expect("read");
+    assert!(list.rows.iter().all(|row| row.mistakes.is_empty()), "{:?}", list.rows);
+    let categories: Vec<_> = list.rows.iter().map(|row| row.cells["category"].clone()).collect();
+    assert_eq!(categories, [json!(1), json!(1), json!(2), json!(1)]);
+}
+
+#[tokio::test]
+async fn files_that_name_a_merged_category_show_the_one_that_stands_for_it() {
+    let (source, folder) = (dir(), dir());
+    let target = site(folder.path()).await;
+    let write = |name: &str, text: &str| fs::write(source.path().join(name), text).expect("written");
+    write("artifacts.csv", "編號,名稱,類別\nA-1,瓶,青花器\nA-2,碗,青花\n");
+    import::folder(&target, source.path()).await.expect("imported");
+    let groups = target.store.groups();
+    let found = groups.item_groups(false).await.expect("read");
+    let of = |name: &str| found.iter().find(|group| group.name.tw == name).expect("there").clone();
+    let (gone, kept) = (of("青花器"), of("青花"));
+    let copies = target.store.working_copies();
+    let edit = store::Edit::import(target.now());
+    let id = store::RecordId {
+        noun: store::Noun::ItemGroup,
+        id: gone.id,
+    };
+    let merged = copies.merge(id, kept.id, &edit).await.expect("answered");
+    assert!(matches!(
+        merged,
+        store::content::RecordMerged::Done { artifacts: 1, .. }
+    ));
+    let category = async |number: &str| {
+        let all = everything(&target).await;
+        let mut pieces = all.values().filter(|record| record["relic_number"] == number);
+        pieces.next().expect("there")["category"].clone()
+    };
+    let count = async || groups.item_groups(false).await.expect("read").len();
+
+    // By its name in a table, and by its key with a file that has it still.
+    import::folder(&target, source.path()).await.expect("imported");
+    assert_eq!(
+        (category("A-1").await, count().await),
+        (json!(kept.id), found.len() - 1)
+    );
+    fs::remove_file(source.path().join("artifacts.csv")).expect("removed");
+    let category_of = |group: &domain::group::ItemGroup| json!({"slug": group.slug, "name_tw": group.name.tw});
+    let categories = json!({"item_groups": [category_of(&gone), category_of(&kept)]});
+    write("categories.json", &categories.to_string());
+    write(
+        "artifacts.json",
+        &json!([{"relic_number": "A-3", "name_tw": "盤", "category": gone.slug}]).to_string(),
+    );
+    import::folder(&target, source.path()).await.expect("imported");
+    assert_eq!(
+        (category("A-3").await, count().await),
+        (json!(kept.id), found.len() - 1)
+    );
 }
 
 #[tokio::test]

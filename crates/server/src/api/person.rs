@@ -99,6 +99,7 @@ pub async fn find_person(
     let people = store.people();
     let found = people.find(id).await?.ok_or(ApiError::NotFound)?;
     let pieces = people.artifacts(id, page.number, page.size).await?;
+    let id = found.id;
     let address = format!("{}/api/person/{id}", settings.public_url);
     let (name_tw, name_en) = both(&found.name);
     let (life_tw, life_en) = both(&found.life);

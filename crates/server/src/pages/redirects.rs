@@ -7,7 +7,7 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use domain::bilingual::Language;
+use domain::{bilingual::Language, site_page::SitePage};
 use exchange::redirects::comparable;
 
 use crate::state::App;
@@ -36,9 +36,34 @@ pub async fn lead_on(State(app): State<App>, request: Request, next: Next) -> Re
     }
     let response = next.run(request).await;
     if is_page && response.status() == StatusCode::NOT_FOUND {
-        return find(&app, &address).await.unwrap_or(response);
+        let found = match find(&app, &address).await {
+            Some(found) => Some(found),
+            None => find_merged(&app, &address).await,
+        };
+        return found.unwrap_or(response);
     }
     response
+}
+
+/// The redirect from the page of a category or person that was merged to that of the one that stands for it.
+async fn find_merged(app: &App, address: &str) -> Option<Response> {
+    let (path, query) = address.split_once('?').unwrap_or((address, ""));
+    let mut segments = path.trim_matches('/').split('/');
+    let language = Language::from_code(segments.next()?)?;
+    let rest: Vec<&str> = segments.collect();
+    let id: i64 = rest.last()?.parse().ok()?;
+    let category = async || Some(app.store.groups().find_item_group(id).await.ok()??.id);
+    let (kept, page) = match rest[..] {
+        ["person", _] => {
+            let person = app.store.people().find(id).await.ok()??.id;
+            (person, SitePage::Person(person))
+        }
+        ["collection", _] => category().await.map(|kept| (kept, SitePage::Category(kept)))?,
+        [_] => category().await.map(|kept| (kept, SitePage::HomeOf(kept)))?,
+        _ => return None,
+    };
+    let between = if query.is_empty() { "" } else { "?" };
+    (kept != id).then(|| respond(&format!("{}{between}{query}", page.path(language))))?
 }
 
 /// The redirect of an address, looked for with its query and without.
@@ -54,7 +79,11 @@ async fn find(app: &App, address: &str) -> Option<Response> {
     };
     let (address, target) = found;
     app.redirect_hits.add(address);
-    let location = HeaderValue::from_str(&encoded(&target)).ok()?;
+    respond(&target)
+}
+
+fn respond(target: &str) -> Option<Response> {
+    let location = HeaderValue::from_str(&encoded(target)).ok()?;
     let headers = [
         (header::LOCATION, location),
         // Long enough for visitors who return, short enough that a mistake can be corrected.

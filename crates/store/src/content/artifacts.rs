@@ -5,6 +5,7 @@ mod credits;
 mod details;
 mod facets;
 mod featured;
+mod given;
 mod index;
 mod neighbours;
 mod new;

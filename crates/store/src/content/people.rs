@@ -2,6 +2,7 @@
 
 use domain::{
     artifact::ArtifactSummary,
+    bilingual::Bilingual,
     html,
     person::{Person, PersonRole},
 };
@@ -12,6 +13,7 @@ use crate::{
         Store,
         database::Row,
         error::Result,
+        merges::MergeKind,
         page::Page,
         row::{bilingual, from_lines, word},
         sql::{Sql, window},
@@ -32,14 +34,24 @@ pub struct CreditedArtifact {
 }
 
 impl People<'_> {
-    /// A person that the public may know of.
+    /// A person that the public may know of. Of one that was merged, the one that stands for them.
     pub async fn find(&self, id: i64) -> Result<Option<Person>> {
         self.0
             .read(|db| {
-                let mut sql = Sql::new("select * from person where active and id = ");
+                let mut sql = Sql::new(
+                    "select p.* from person g join person p on p.id = coalesce(g.survivor_id, g.id) where p.active and g.id = ",
+                );
                 sql.bind(id).take().one(db)?.map(|row| read(&row)).transpose()
             })
             .await
+    }
+
+    /// The people that were merged into others: their numbers, keys and names. What names one of them means the one that stands for them.
+    pub async fn merged(&self) -> Result<Vec<(i64, String, Bilingual)>> {
+        let merged =
+            Sql::new("select id, slug, name_tw, name_en from person where survivor_id is not null order by id");
+        let read = |row: &Row| Ok((row.get("id")?, row.get("slug")?, bilingual(row, "name")?));
+        self.0.read(|db| merged.all(db)?.iter().map(read).collect()).await
     }
 
     /// The numbers of all people that the public may know of.
@@ -54,9 +66,16 @@ impl People<'_> {
     pub async fn artifacts(&self, person: i64, page: u64, page_size: u64) -> Result<Page<CreditedArtifact>> {
         self.0
             .read(|db| {
-                let count = select_artifacts(person, "count(*)");
-                let total: i64 = count.scalar(db)?;
-                let mut rows = select_artifacts(person, "a.id, x.role");
+                let people = MergeKind::Person.alike(db, &[person])?;
+                let credits = "(select distinct artifact_id, role from artifact_person where person_id in ";
+                let select = |columns: &str| {
+                    let mut sql = Sql::new(&format!("select {columns} from {credits}"));
+                    sql.list(people.iter().copied());
+                    sql.push(") x join artifact a on a.id = x.artifact_id where a.listed = true");
+                    sql
+                };
+                let total: i64 = select("count(*)").scalar(db)?;
+                let mut rows = select("a.id, x.role");
                 rows.push(" order by case x.role");
                 for (rank, role) in (0_i32..).zip(PersonRole::ALL) {
                     rows.push(" when ").bind(role.as_str()).push(" then ").bind(rank);
@@ -79,14 +98,6 @@ impl People<'_> {
             })
             .await
     }
-}
-
-fn select_artifacts(person: i64, columns: &str) -> Sql {
-    let mut sql = Sql::new(&format!(
-        "select {columns} from artifact_person x join artifact a on a.id = x.artifact_id where a.listed = true and x.person_id = "
-    ));
-    sql.bind(person);
-    sql
 }
 
 fn read(row: &Row) -> Result<Person> {

@@ -217,11 +217,12 @@ impl Pictures<'_> {
 fn find_placed(db: &Connection, key: &PictureKey) -> Result<Option<Placed>> {
     let mut sql = Sql::new(
         "select p.id, p.key, p.width, p.height, p.widths, p.locked_width, p.locked_height, p.position, p.access, p.artifact_id, \
-         a.state, coalesce(g.active, true) as group_active, \
+         a.state, (a.item_group_id is null or coalesce(s.active, false)) as group_active, \
          (exists (select 1 from banner b where b.picture_id = p.id) \
           or exists (select 1 from page_text t where t.picture_id = p.id)) as is_of_page \
          from picture p left join artifact a on a.id = p.artifact_id \
-         left join item_group g on g.id = a.item_group_id where p.key = ",
+         left join item_group g on g.id = a.item_group_id left join item_group s on s.id = coalesce(g.survivor_id, g.id) \
+         where p.key = ",
     );
     sql.bind(key.as_str()).push(" or p.locked_key = ").bind(key.as_str());
     let Some(row) = sql.one(db)? else { return Ok(None) };

@@ -205,7 +205,7 @@ pub(crate) fn would_change_closed(
 /// Closes a version to which someone agrees. Returns the digest of its text as they read it in a language: the other language's,
 /// if it has none of its own.
 pub(crate) fn close(db: &Connection, version: &str, language: Language, now: DateTime<Utc>) -> Result<Option<String>> {
-    hold_shared(db, &LOCK)?;
+    hold_shared(db, &[&LOCK])?;
     let present = in_force(db)?.filter(|(present, ..)| present == version);
     let texts: Vec<(Language, String)> = match present {
         Some((_, title, content)) => Language::ALL

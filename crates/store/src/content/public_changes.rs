@@ -5,7 +5,10 @@
 //! The lines follow the artifacts by comparison, not by what each write remembers to note: a category that is hidden, a term
 //! that is renamed and an import all show in the same way.
 
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::{
+    collections::HashMap,
+    sync::atomic::{AtomicI64, Ordering},
+};
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -14,6 +17,7 @@ use crate::engine::{
     content_version::read_content_version,
     database::{Connection, Row},
     error::Result,
+    merges::MergeKind,
     sql::Sql,
 };
 
@@ -94,8 +98,7 @@ impl PublicChanges<'_> {
         behind: Option<Behind>,
         limit: u64,
     ) -> Result<Vec<PublicChange>> {
-        let mut sql = Sql::new("select * from public_change c where ");
-        restrict(&mut sql, filter);
+        let mut sql = self.select("*", filter).await?;
         if let Some((at, artifact)) = behind {
             sql.push(" and (c.changed_at > ").bind(at).push(" or (c.changed_at = ");
             sql.bind(at).push(" and c.artifact_id > ").bind(artifact).push("))");
@@ -114,8 +117,7 @@ impl PublicChanges<'_> {
 
     /// How many changes a filter lets through.
     pub async fn count(&self, filter: PublicChangeFilter) -> Result<u64> {
-        let mut sql = Sql::new("select count(*) from public_change c where ");
-        restrict(&mut sql, filter);
+        let sql = self.select("count(*)", filter).await?;
         let count: i64 = self.0.read(|db| sql.scalar(db)).await?;
         Ok(count.unsigned_abs())
     }
@@ -140,22 +142,28 @@ impl PublicChanges<'_> {
         Ok(self.0.read(|db| sql.column(db)).await?.pop())
     }
 
-    async fn read(&self, sql: Sql) -> Result<Vec<PublicChange>> {
-        let rows = self.0.read(|db| sql.all(db)).await?;
-        rows.iter().map(read).collect()
+    async fn select(&self, columns: &str, filter: PublicChangeFilter) -> Result<Sql> {
+        let mut sql = Sql::new(&format!("select {columns} from public_change c where true"));
+        if let Some(from) = filter.from {
+            sql.push(" and c.changed_at >= ").bind(from);
+        }
+        if let Some(before) = filter.before {
+            sql.push(" and c.changed_at < ").bind(before);
+        }
+        if let Some(group) = filter.item_group {
+            let alike = self.0.read(|db| MergeKind::ItemGroup.alike(db, &[group])).await?;
+            sql.push(" and c.item_group_id in ").list(alike);
+        }
+        Ok(sql)
     }
-}
 
-fn restrict(sql: &mut Sql, filter: PublicChangeFilter) {
-    sql.push("true");
-    if let Some(from) = filter.from {
-        sql.push(" and c.changed_at >= ").bind(from);
-    }
-    if let Some(before) = filter.before {
-        sql.push(" and c.changed_at < ").bind(before);
-    }
-    if let Some(group) = filter.item_group {
-        sql.push(" and c.item_group_id = ").bind(group);
+    async fn read(&self, sql: Sql) -> Result<Vec<PublicChange>> {
+        self.0
+            .read(|db| {
+                let merged = MergeKind::ItemGroup.survivors(db)?;
+                sql.all(db)?.iter().map(|row| read(row, &merged)).collect()
+            })
+            .await
     }
 }
 
@@ -194,12 +202,13 @@ fn compare(db: &Connection, now: DateTime<Utc>) -> Result<()> {
     new.run(db).map(drop)
 }
 
-fn read(row: &Row) -> Result<PublicChange> {
+fn read(row: &Row, merged: &HashMap<i64, i64>) -> Result<PublicChange> {
+    let group: Option<i64> = row.get("item_group_id")?;
     let changes: i64 = row.get("changes")?;
     Ok(PublicChange {
         artifact: row.get("artifact_id")?,
         relic_number: row.get("relic_number")?,
-        item_group: row.get("item_group_id")?,
+        item_group: group.map(|id| merged.get(&id).copied().unwrap_or(id)),
         published_at: row.get("published_at")?,
         changed_at: row.get("changed_at")?,
         is_new: changes == 0,

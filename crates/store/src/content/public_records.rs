@@ -1,8 +1,10 @@
 //! Which records have a public page, and when each was last changed: the content of the sitemap, part by part.
 
+use std::collections::{BTreeMap, HashMap};
+
 use chrono::{DateTime, Utc};
 
-use crate::engine::{Store, error::Result, sql::Sql};
+use crate::engine::{Store, error::Result, merges::MergeKind, sql::Sql};
 
 /// Reads numbers and times of public records.
 #[derive(Debug, Clone, Copy)]
@@ -78,7 +80,18 @@ impl PublicRecords<'_> {
             .push(" where listed is true and ")
             .push(group)
             .push(" is not null group by 1 order by 1");
-        self.read(sql).await
+        let given = self.read(sql).await?;
+        let merged = match kind {
+            RecordKind::Artifact => self.0.read(|db| MergeKind::ItemGroup.survivors(db)).await?,
+            RecordKind::Exhibition => HashMap::new(),
+        };
+        let mut latest = BTreeMap::new();
+        for LastChange { id, at } in given {
+            let id = merged.get(&id).copied().unwrap_or(id);
+            let found = latest.entry(id).or_insert(at);
+            *found = at.max(*found);
+        }
+        Ok(latest.into_iter().map(|(id, at)| LastChange { id, at }).collect())
     }
 
     async fn read(&self, sql: Sql) -> Result<Vec<LastChange>> {

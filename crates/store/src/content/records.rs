@@ -19,12 +19,14 @@ use crate::{
         groups::lock_exhibition_group,
         pictures::NewPicture,
         policies,
+        references::{self, can_be_merged},
         writer::{Put, Save, Target, follow_period, put, reindex_naming, shown_by_others, to_columns, touch_naming},
     },
     engine::{
         database::Connection,
         edit::Edit,
         error::{Error, Result},
+        merges::MergeKind,
         noun::{Noun, RecordId},
         sql::{Record, Sql},
     },
@@ -95,6 +97,7 @@ impl Save for NewRecord {
 }
 
 fn save(db: &Connection, record: &NewRecord, target: Target, edit: &Edit) -> Result<Put> {
+    references::hold(db, record.noun)?;
     let shown = read_shown(db, record)?;
     let row = columns(db, record, edit.at)?;
     let picture = record.picture.as_ref().map(|picture| (picture, edit));
@@ -106,6 +109,13 @@ fn save(db: &Connection, record: &NewRecord, target: Target, edit: &Edit) -> Res
         noun: record.noun,
         id: put.id,
     };
+    // A file may name one that was merged. Another one stands for it, so that nothing follows, unless the merge is undone.
+    if let Some(kind) = MergeKind::of(record.noun)
+        && kind.set_hidden(db, put.id)?
+    {
+        kind.note_active(db, put.id, record.is_active())?;
+        return Ok(put);
+    }
     match record.noun {
         // Visibility and search entries of a category's artifacts follow in the same transaction.
         Noun::ItemGroup => {
@@ -114,19 +124,13 @@ fn save(db: &Connection, record: &NewRecord, target: Target, edit: &Edit) -> Res
                 *active != record.is_active() || typed::bilingual(cells, "name") != name
             };
             if shown.as_ref().is_some_and(differs) {
-                relist(db, "artifact", "item_group_id", put.id, record.is_active())?;
-                reindex_naming(db, id)?;
+                follow_category(db, put.id)?;
             }
         }
         // The exhibitions of a group appear or disappear with it.
-        Noun::ExhibitionGroup => relist(db, "exhibition", "exhibition_group_id", put.id, record.is_active())?,
+        Noun::ExhibitionGroup => relist(db, "exhibition", "exhibition_group_id", &[put.id], record.is_active())?,
         // Artifacts of a period, or of one within it, are found by its new names and years at once.
-        Noun::Period => {
-            // A file may name one that was merged: the one that stands for it is public.
-            let mut merged = Sql::new("update period set active = false where survivor_id is not null and id = ");
-            merged.bind(put.id).take().run(db)?;
-            follow_period(db, put.id)?;
-        }
+        Noun::Period => follow_period(db, put.id)?,
         // Artifacts are found by the names of the people that they name.
         Noun::Person => reindex_naming(db, id)?,
         Noun::Exhibition => {
@@ -146,7 +150,7 @@ fn save(db: &Connection, record: &NewRecord, target: Target, edit: &Edit) -> Res
 
 /// What artifacts may show of the record with this key, if they name records of its kind, and there is one.
 fn read_shown(db: &Connection, record: &NewRecord) -> Result<Option<(bool, Cells)>> {
-    if !matches!(record.noun, Noun::ItemGroup | Noun::Period | Noun::Person) {
+    if !can_be_merged(record.noun) {
         return Ok(None);
     }
     let mut sql = Sql::new(&format!(
@@ -201,15 +205,31 @@ fn columns(db: &Connection, record: &NewRecord, now: DateTime<Utc>) -> Result<Re
     Ok(row)
 }
 
-/// Recomputes [`access::is_public`] for everything in a group.
-fn relist(db: &Connection, table: &str, column: &str, group: i64, active: bool) -> Result<()> {
+/// Has visibility and search entries of the artifacts in a category, or in one that was merged into it, follow it.
+pub(crate) fn follow_category(db: &Connection, id: i64) -> Result<()> {
+    let alike = MergeKind::ItemGroup.alike(db, &[id])?;
+    let mut active = Sql::new("select active from item_group where id in ");
+    active.list(alike.iter().copied()).push(" and survivor_id is null");
+    relist(db, "artifact", "item_group_id", &alike, active.scalar(db)?)?;
+    let id = alike.first().copied().unwrap_or(id);
+    reindex_naming(
+        db,
+        RecordId {
+            noun: Noun::ItemGroup,
+            id,
+        },
+    )
+}
+
+/// Recomputes [`access::is_public`] for everything in these groups.
+fn relist(db: &Connection, table: &str, column: &str, groups: &[i64], active: bool) -> Result<()> {
     let public = PublicationState::ALL
         .into_iter()
         .filter(|state| access::is_public(*state, active))
         .map(PublicationState::as_str);
     let mut sql = Sql::new(&format!("update {table} set listed = coalesce(state in "));
     sql.list(public)
-        .push(&format!(", false) where {column} = "))
-        .bind(group);
+        .push(&format!(", false) where {column} in "))
+        .list(groups.iter().copied());
     sql.run(db).map(drop)
 }

@@ -1,74 +1,160 @@
 //! References to records that were merged into others. A record, a document and a version keep the number that they were given; what is
 //! shown names the record that stands for it. So nothing is written when two records are merged, and undoing it gives everything back.
 
-use std::collections::{HashMap, HashSet};
+pub(crate) mod terms;
+
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use domain::document::{Cells, Kind, Schema, rows, typed};
 use serde_json::{Value, json};
 
-use crate::engine::{database::Connection, error::Result, noun::Noun, sql::Sql};
+use crate::engine::{
+    database::{Connection, Row},
+    error::Result,
+    locks::hold_shared,
+    merges::MergeKind,
+    noun::Noun,
+    row::word,
+    sql::Sql,
+};
 
 /// Whether records of this kind are merged.
-pub(crate) const fn can_be_merged(noun: Noun) -> bool {
-    matches!(noun, Noun::Period)
+pub(crate) fn can_be_merged(noun: Noun) -> bool {
+    MergeKind::of(noun).is_some()
 }
 
-/// The cells of a kind that refer to records which can be merged, with the table of these.
-fn fields(schema: &Schema) -> impl Iterator<Item = (&'static str, &'static str)> {
-    schema.fields.iter().filter_map(|field| {
-        let table = field.refers?;
-        Noun::from_word(table)
-            .is_some_and(can_be_merged)
-            .then_some((field.name, table))
-    })
+/// A field that refers to records which can be merged.
+struct Referring {
+    cell: &'static str,
+    kind: MergeKind,
+    is_list: bool,
 }
 
-/// The numbers that stand for the merged ones among those to which these cells refer, by table.
-fn survivors(db: &Connection, schema: &Schema, documents: &[&Cells]) -> Result<HashMap<(&'static str, i64), i64>> {
-    let mut given: HashMap<&'static str, Vec<i64>> = HashMap::new();
-    for (cell, table) in fields(schema) {
-        let ids = documents.iter().filter_map(|cells| typed::reference(cells, cell));
-        given.entry(table).or_default().extend(ids);
+impl Referring {
+    fn all(schema: &Schema) -> impl Iterator<Item = Self> {
+        schema.fields.iter().filter_map(|field| {
+            Some(Self {
+                cell: field.name,
+                kind: MergeKind::from_word(field.refers?)?,
+                is_list: field.kind == Kind::References,
+            })
+        })
     }
-    let mut survivors = HashMap::new();
-    for (table, ids) in given.into_iter().filter(|(_, ids)| !ids.is_empty()) {
-        let mut sql = Sql::new(&format!(
-            "select id, survivor_id from {table} where survivor_id is not null and id in "
-        ));
-        for row in sql.list(ids).take().all(db)? {
-            survivors.insert((table, row.get("id")?), row.get("survivor_id")?);
+
+    fn read(&self, cells: &Cells) -> Vec<i64> {
+        match self.is_list {
+            true => rows(cells.get(self.cell)),
+            false => typed::reference(cells, self.cell).into_iter().collect(),
         }
     }
-    Ok(survivors)
-}
 
-/// Has documents name the records that stand for those they were given.
-pub(crate) fn show(db: &Connection, schema: &Schema, documents: [&mut Cells; 2]) -> Result<()> {
-    let [one, other] = documents;
-    let survivors = survivors(db, schema, &[one, other])?;
-    for cells in [one, other] {
-        for (cell, table) in fields(schema) {
-            let survivor = typed::reference(cells, cell).and_then(|id| survivors.get(&(table, id)));
-            if let Some(survivor) = survivor {
-                cells.insert(cell.to_owned(), json!(survivor));
+    /// Replaces each number by others, and leaves out those that are there already.
+    fn replace(&self, cells: &mut Cells, others: impl Fn(i64) -> Vec<i64>) {
+        let ids = self.read(cells);
+        let mut each: Vec<i64> = Vec::with_capacity(ids.len());
+        for id in ids.iter().flat_map(|id| others(*id)) {
+            if !each.contains(&id) {
+                each.push(id);
             }
         }
+        if each != ids {
+            let value = if self.is_list { json!(each) } else { json!(each.first()) };
+            cells.insert(self.cell.to_owned(), value);
+        }
+    }
+}
+
+/// Makes merges of records of this kind, and of those that it refers to, wait until the transaction ends, or the transaction until the merge
+/// has ended, so that a record is shown and written in one state.
+pub(crate) fn hold(db: &Connection, noun: Noun) -> Result<()> {
+    let refers = |to: &Noun| {
+        let mut fields = noun.schema().fields.iter();
+        noun == *to || fields.any(|field| field.refers == Some(to.as_str()))
+    };
+    let kinds = Noun::ALL
+        .into_iter()
+        .filter(|other| can_be_merged(*other) && refers(other));
+    let names: Vec<[&str; 2]> = kinds.map(|kind| ["merge", kind.as_str()]).collect();
+    let mut names: Vec<&[&str]> = names.iter().map(|name| &name[..]).collect();
+    if noun == Noun::Artifact {
+        names.push(&["terms"]);
+    }
+    hold_shared(db, &names)
+}
+
+/// The numbers that stand for the merged ones.
+pub(crate) type Survivors = HashMap<(MergeKind, i64), i64>;
+
+/// Those of the merged ones among the records to which these cells refer.
+fn survivors(db: &Connection, schema: &Schema, documents: &[&Cells]) -> Result<Survivors> {
+    let mut given: BTreeMap<MergeKind, BTreeSet<i64>> = BTreeMap::new();
+    for field in Referring::all(schema) {
+        let ids = documents.iter().flat_map(|cells| field.read(cells));
+        given.entry(field.kind).or_default().extend(ids);
+    }
+    given.retain(|_, ids| !ids.is_empty());
+    if given.is_empty() {
+        return Ok(Survivors::new());
+    }
+    let mut sql = Sql::default();
+    for (at, (kind, ids)) in given.into_iter().enumerate() {
+        sql.push(if at == 0 { "" } else { " union all " });
+        let table = kind.as_str();
+        sql.push(&format!(
+            "select '{table}' as kind, id, survivor_id from {table} where survivor_id is not null and id in "
+        ));
+        sql.list(ids);
+    }
+    let read = |row: &Row| {
+        let kind = word(row, "kind", MergeKind::from_word)?;
+        Ok(((kind, row.get("id")?), row.get("survivor_id")?))
+    };
+    sql.all(db)?.iter().map(read).collect()
+}
+
+/// Has documents name the records that stand for those they were given, each once.
+pub(crate) fn show(db: &Connection, schema: &Schema, mut documents: [&mut Cells; 2]) -> Result<()> {
+    terms::show(db, &mut documents)?;
+    let given = documents.each_ref().map(|cells| &**cells);
+    let survivors = survivors(db, schema, &given)?;
+    if survivors.is_empty() {
+        return Ok(());
+    }
+    for cells in documents {
+        for field in Referring::all(schema) {
+            field.replace(cells, |id| {
+                vec![survivors.get(&(field.kind, id)).copied().unwrap_or(id)]
+            });
+        }
     }
     Ok(())
 }
 
-/// What was typed names the records that are shown. Where a document was given one that was merged into it, it keeps that.
-pub(crate) fn keep_given(db: &Connection, schema: &Schema, stored: &Cells, typed: &mut Cells) -> Result<()> {
-    let survivors = survivors(db, schema, &[stored])?;
-    for (cell, table) in fields(schema) {
-        let (Some(given), Some(meant)) = (typed::reference(stored, cell), typed::reference(typed, cell)) else {
-            continue;
-        };
-        if survivors.get(&(table, given)) == Some(&meant) {
-            typed.insert(cell.to_owned(), json!(given));
-        }
+/// What was typed names the records that are shown. Where one of the stored documents was given some that were merged into these, the typed
+/// one keeps them; of several documents the first counts.
+pub(crate) fn keep_given(db: &Connection, schema: &Schema, stored: &[&Cells], typed: &mut Cells) -> Result<()> {
+    for document in stored {
+        terms::keep_given(db, document, typed)?;
+    }
+    let survivors = survivors(db, schema, stored)?;
+    if !survivors.is_empty() {
+        keep(schema, &survivors, stored, typed);
     }
     Ok(())
+}
+
+/// As [`keep_given`], of references alone, with the merged records that are known.
+pub(crate) fn keep(schema: &Schema, survivors: &Survivors, stored: &[&Cells], typed: &mut Cells) {
+    for field in Referring::all(schema) {
+        let given: Vec<Vec<i64>> = stored.iter().map(|cells| field.read(cells)).collect();
+        field.replace(typed, |meant| {
+            let is_meant = |id: &i64| *id == meant || survivors.get(&(field.kind, *id)) == Some(&meant);
+            let mut kept = given
+                .iter()
+                .map(|given| -> Vec<i64> { given.iter().copied().filter(is_meant).collect() });
+            kept.find(|kept| !kept.is_empty()).unwrap_or_else(|| vec![meant])
+        });
+    }
 }
 
 /// Removes records that have been deleted permanently from a document; returns the cells that named one. The records that `known` cells name

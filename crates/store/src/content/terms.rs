@@ -22,7 +22,7 @@ use crate::{
         error::Result,
         locks::hold,
         merges::MergeKind,
-        row::{kept, word},
+        row::{bilingual, kept as stored, word},
         sql::{self, Sql},
     },
     log::{LogEvent, LogSubject, NewLogLine, StaffActor, VocabularyAct, append},
@@ -78,12 +78,12 @@ impl Terms<'_> {
     }
 
     /// Deletes those of these terms that nothing uses and that are still named so, for instance since the import that brought them is
-    /// undone.
-    pub async fn forget_unused(&self, terms: &[Term]) -> Result<()> {
+    /// undone; returns the names of those that stay.
+    pub async fn forget_unused(&self, terms: &[Term]) -> Result<Vec<Bilingual>> {
         self.0
             .write(|db| {
                 hold(&db, &["terms"])?;
-                let mut deleted = 0;
+                let (mut deleted, mut kept) = (0, Vec::new());
                 for term in terms {
                     let mut sql = Sql::new("delete from term where merged_into is null and kind = ");
                     sql.bind(term.kind.as_str()).push(" and slug = ").bind(term.slug.as_str());
@@ -95,11 +95,16 @@ impl Terms<'_> {
                          and not exists (select 1 from merge m where m.kind = 'term' and term.id in (m.gone_id, m.kept_id))",
                     );
                     deleted += sql.run(&db)?;
+                    let mut left = Sql::new("select name_tw, name_en from term where kind = ");
+                    left.bind(term.kind.as_str()).push(" and slug = ").bind(term.slug.as_str());
+                    if let Some(row) = left.one(&db)? {
+                        kept.push(bilingual(&row, "name")?);
+                    }
                 }
                 if deleted > 0 {
                     self.0.commit_content(db, ContentChange::Anything)?;
                 }
-                Ok(())
+                Ok(kept)
             })
             .await
     }
@@ -132,8 +137,8 @@ fn save(db: &Connection, term: &Term, edit: &Edit) -> Result<bool> {
             ("kind", term.kind.as_str().into()),
             ("slug", term.slug.as_str().into()),
             ("aat_id", term.aat_id.clone().into()),
-            ("name_tw", kept(&term.name.tw)),
-            ("name_en", kept(&term.name.en)),
+            ("name_tw", stored(&term.name.tw)),
+            ("name_en", stored(&term.name.en)),
         ];
         sql::insert("term", vec![row]).run(db)?;
         return Ok(true);
@@ -171,7 +176,7 @@ fn find(db: &Connection, id: i64) -> Result<Option<Stored>> {
     };
     Ok(Some(Stored {
         kind: word(&row, "kind", TermKind::from_word)?,
-        name: crate::engine::row::bilingual(&row, "name")?,
+        name: bilingual(&row, "name")?,
         aat_id: row.get("aat_id")?,
     }))
 }

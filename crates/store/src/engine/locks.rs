@@ -11,23 +11,22 @@ pub(crate) fn hold(transaction: &Connection, parts: &[&str]) -> Result<()> {
 
 /// The same for several names, which are locked one after the other.
 pub(crate) fn hold_all(transaction: &Connection, names: &[&[&str]]) -> Result<()> {
+    lock_each(transaction, "pg_advisory_xact_lock", names)
+}
+
+/// Locks each of these names until the transaction ends, in their order, against those who [`hold`] them, not against others who share them.
+pub(crate) fn hold_shared(transaction: &Connection, names: &[&[&str]]) -> Result<()> {
+    lock_each(transaction, "pg_advisory_xact_lock_shared", names)
+}
+
+fn lock_each(transaction: &Connection, lock: &str, names: &[&[&str]]) -> Result<()> {
     if transaction.is_postgres() && !names.is_empty() {
-        let mut sql = Sql::new("select pg_advisory_xact_lock(key) from unnest(array[");
+        let mut sql = Sql::new(&format!("select {lock}(key) from unnest(array["));
         for (at, parts) in names.iter().enumerate() {
             sql.push(if at == 0 { "" } else { ", " });
             sql.push("hashtextextended(").bind(parts.join("\u{1f}")).push(", 0)");
         }
         sql.push("]) as held(key)");
-        sql.run(transaction)?;
-    }
-    Ok(())
-}
-
-/// Locks these parts until the transaction ends against those who [`hold`] them, not against others who share them.
-pub(crate) fn hold_shared(transaction: &Connection, parts: &[&str]) -> Result<()> {
-    if transaction.is_postgres() {
-        let mut sql = Sql::new("select pg_advisory_xact_lock_shared(hashtextextended(");
-        sql.bind(parts.join("\u{1f}")).push(", 0))");
         sql.run(transaction)?;
     }
     Ok(())

@@ -1,30 +1,39 @@
 //! The table of merges: which record of a kind went, which one stayed, and what has to be known to undo it for 30 days. What moves
 //! differs by kind and is decided there.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::engine::{
     database::{Connection, Row},
     edit::UNDOABLE,
     error::Result,
+    noun::Noun,
+    row::from_json,
     sql::{self, Sql},
 };
 
 domain::words! {
     /// The kinds of records that are merged.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub(crate) enum MergeKind {
+        ItemGroup = "item_group",
         Period = "period",
+        Person = "person",
         Term = "term",
         Member = "member",
     }
 }
 
 impl MergeKind {
+    /// That of a kind of content, if its records are merged.
+    pub(crate) fn of(noun: Noun) -> Option<Self> {
+        Self::from_word(noun.as_str())
+    }
+
     /// Notes a merge and what it `moved`; returns its number.
     pub(crate) fn insert(
         self,
@@ -51,22 +60,71 @@ impl MergeKind {
         let mut update = sql::update(table, vec![("merged_into", into.into()), ("survivor_id", into.into())]);
         update.push(" where id = ").bind(id).take().run(db)?;
         let merged = Sql::new(&format!(
-            "select id, merged_into from {table} where merged_into is not null"
+            "select id, merged_into, survivor_id from {table} where merged_into is not null"
         ));
-        let mut next: HashMap<i64, i64> = HashMap::new();
+        let mut next: BTreeMap<i64, (i64, Option<i64>)> = BTreeMap::new();
         for row in merged.all(db)? {
-            next.insert(row.get("id")?, row.get("merged_into")?);
+            next.insert(row.get("id")?, (row.get("merged_into")?, row.get("survivor_id")?));
         }
-        for id in next.keys() {
+        for (id, (_, before)) in &next {
             let mut survivor = *id;
             // As often as there are merges at most, should they ever go round.
             for _ in 0..next.len() {
-                survivor = next.get(&survivor).copied().unwrap_or(survivor);
+                survivor = next.get(&survivor).map_or(survivor, |(into, _)| *into);
             }
-            let mut update = sql::update(table, vec![("survivor_id", survivor.into())]);
-            update.push(" where id = ").bind(*id).take().run(db)?;
+            if *before != Some(survivor) {
+                let mut update = sql::update(table, vec![("survivor_id", survivor.into())]);
+                update.push(" where id = ").bind(*id).take().run(db)?;
+            }
         }
         Ok(())
+    }
+
+    /// Which row stands for each merged one.
+    pub(crate) fn survivors(self, db: &Connection) -> Result<HashMap<i64, i64>> {
+        let merged = Sql::new(&format!(
+            "select id, survivor_id from {} where survivor_id is not null",
+            self.as_str()
+        ));
+        let pair = |row: &Row| Ok((row.get("id")?, row.get("survivor_id")?));
+        merged.all(db)?.iter().map(pair).collect()
+    }
+
+    /// All rows that are shown as one of these is: those that stand for them first, then those that were merged into one of those. For what
+    /// readers ask for; [`Self::with_merged`] says what a row itself stands for.
+    pub(crate) fn alike(self, db: &Connection, ids: &[i64]) -> Result<Vec<i64>> {
+        let table = self.as_str();
+        let mut sql = Sql::new(&format!("select id from {table} where "));
+        for (at, column) in ["id", "survivor_id"].into_iter().enumerate() {
+            sql.push(if at == 0 { "" } else { " or " });
+            sql.push(&format!(
+                "{column} in (select coalesce(survivor_id, id) from {table} where id in "
+            ));
+            sql.list(ids.iter().copied()).push(")");
+        }
+        sql.push(" order by survivor_id is not null, id");
+        sql.column(db)
+    }
+
+    /// Hides a row from the public if it is merged; whether it is.
+    pub(crate) fn set_hidden(self, db: &Connection, id: i64) -> Result<bool> {
+        let mut update = sql::update(self.as_str(), vec![("active", false.into())]);
+        update.push(" where survivor_id is not null and id = ").bind(id);
+        Ok(update.take().run(db)? > 0)
+    }
+
+    /// Notes whether the public is to see a merged row again once its merge is undone.
+    pub(crate) fn note_active(self, db: &Connection, gone: i64, active: bool) -> Result<()> {
+        let mut latest = Sql::new("select id, moved from merge where id = (select max(id) from merge where kind = ");
+        latest.bind(self.as_str()).push(" and gone_id = ").bind(gone);
+        let Some(row) = latest.push(")").take().one(db)? else {
+            return Ok(());
+        };
+        let mut moved: Value = from_json(&row, "moved")?;
+        moved["was_active"] = json!(active);
+        let mut update = sql::update("merge", vec![("moved", moved.to_string().into())]);
+        update.push(" where id = ").bind(row.get::<i64>("id")?);
+        update.run(db).map(drop)
     }
 
     /// A row with those that were merged into it.

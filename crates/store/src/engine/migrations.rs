@@ -13,6 +13,7 @@ mod m0007_picture_checks;
 mod m0008_write_check;
 mod m0009_given_up_notifications;
 mod m0010_merged_periods;
+mod m0011_merged_groups_and_people;
 
 use crate::engine::{
     database::{Connection, Transaction},
@@ -26,7 +27,7 @@ const ADVISORY_LOCK: i64 = 0x6475_6f62_616f;
 type Change = fn(&Connection) -> Result<()>;
 
 /// Every change with the name under which it is recorded, in order.
-const CHANGES: [(&str, Change); 10] = [
+const CHANGES: [(&str, Change); 11] = [
     ("m0001_first_release", m0001_first_release::up),
     ("m0002_content_change", m0002_content_change::up),
     ("m0003_alts_to_review", m0003_alts_to_review::up),
@@ -37,6 +38,7 @@ const CHANGES: [(&str, Change); 10] = [
     ("m0008_write_check", m0008_write_check::up),
     ("m0009_given_up_notifications", m0009_given_up_notifications::up),
     ("m0010_merged_periods", m0010_merged_periods::up),
+    ("m0011_merged_groups_and_people", m0011_merged_groups_and_people::up),
 ];
 
 /// What starting this version would change.

@@ -49,6 +49,14 @@ domain::words! {
         DynastyMerged = "dynasty_merged",
         /// Such a merge was undone.
         DynastyMergeUndone = "dynasty_merge_undone",
+        /// A category was merged into another.
+        CategoryMerged = "category_merged",
+        /// Such a merge was undone.
+        CategoryMergeUndone = "category_merge_undone",
+        /// A person was merged into another.
+        PersonMerged = "person_merged",
+        /// Such a merge was undone.
+        PersonMergeUndone = "person_merge_undone",
         /// The staff's equivalents for searches were replaced.
         SynonymsChanged = "synonyms_changed",
     }

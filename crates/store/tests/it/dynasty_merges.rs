@@ -5,7 +5,7 @@ use fixtures::{ArtifactFields, PeriodFields};
 use serde_json::json;
 use store::{
     Noun, RecordId, Store,
-    content::{ArtifactFilter, ArtifactOrder, Author, DynastyMerged, FacetChoice, Saved},
+    content::{ArtifactFilter, ArtifactOrder, Author, FacetChoice, RecordMerged, Saved},
 };
 
 use crate::{
@@ -90,7 +90,7 @@ on_both_engines! {
             for step in order {
                 match step {
                     "merge" => {
-                        let DynastyMerged::Done { merge, .. } = merge(store, gone, kept).await else { panic!("refused") };
+                        let RecordMerged::Done { merge, .. } = merge(store, gone, kept).await else { panic!("refused") };
                         merged = Some(merge);
                     }
                     "restore" => { restore_oldest(store, edited).await; restored = true; }
@@ -122,7 +122,7 @@ on_both_engines! {
         for first_undone in [0, 1] {
             let mut merges = Vec::new();
             for (from, into) in [(gone, kept), (kept, last)] {
-                let DynastyMerged::Done { merge, .. } = merge(store, from, into).await else { panic!("refused") };
+                let RecordMerged::Done { merge, .. } = merge(store, from, into).await else { panic!("refused") };
                 merges.push(merge);
             }
             assert_eq!(dated(store, pieces[1]).await, (json!(last), json!(last)));
@@ -130,6 +130,8 @@ on_both_engines! {
             assert!(undo(store, merges[first_undone], &by("lin", 40)).await.is_some());
             let half = if first_undone == 0 { (json!(last), json!(gone)) } else { (json!(kept), json!(kept)) };
             assert_eq!(dated(store, pieces[1]).await, half);
+            let named = aliases(last).await.contains(&"永楽".to_owned());
+            assert!(!named, "a name goes with the one that has it, also from what it was handed on to");
             assert!(undo(store, merges[1 - first_undone], &by("lin", 41)).await.is_some());
             assert_eq!(dated(store, pieces[1]).await, (json!(kept), json!(gone)));
             assert_eq!((aliases(gone).await, aliases(kept).await, aliases(last).await), before);
@@ -148,7 +150,7 @@ on_both_engines! {
         let before = aliases().await;
         let mut merges = Vec::new();
         for from in [gone, other] {
-            let DynastyMerged::Done { merge, .. } = merge(store, from, kept).await else { panic!("refused") };
+            let RecordMerged::Done { merge, .. } = merge(store, from, kept).await else { panic!("refused") };
             merges.push(merge);
         }
         assert!(undo(store, merges[0], &by("lin", 40)).await.is_some());
@@ -163,7 +165,7 @@ on_both_engines! {
         let edit = edit();
         let whole = store.content(&edit).save(&period("whole", None, "永樂朝", "Yongle", &[]).record()).await.expect("saved");
         let part = store.content(&edit).save(&period("part", Some(whole), "永樂末", "Late Yongle", &[]).record()).await.expect("saved");
-        assert!(matches!(merge(store, part, whole).await, DynastyMerged::Done { .. }));
+        assert!(matches!(merge(store, part, whole).await, RecordMerged::Done { .. }));
         let lin = by("lin", 40);
         let record = copy(store, Noun::Period, whole).await;
         done(store.working_copies().bin(record.id, record.copy.revision, &author(&lin)).await.expect("answered"));
@@ -176,7 +178,7 @@ on_both_engines! {
         let store = &test.store;
         let doubled = doubled(store).await;
         let before = snapshot(store, &doubled).await;
-        assert!(matches!(merge(store, doubled.gone, doubled.kept).await, DynastyMerged::Done { .. }));
+        assert!(matches!(merge(store, doubled.gone, doubled.kept).await, RecordMerged::Done { .. }));
         let lin = by("lin", 40);
         let id = RecordId { noun: Noun::Period, id: doubled.gone };
         let contributor = Author { may_publish: false, ..author(&lin) };
@@ -184,14 +186,14 @@ on_both_engines! {
         assert!(matches!(refused, Ok(Saved::DraftsOnly)), "undoing a merge is for those who may publish: {refused:?}");
         done(store.working_copies().recover(id, &author(&lin)).await.expect("answered"));
         assert_eq!(snapshot(store, &doubled).await, before);
-        assert!(store.working_copies().dynasty_merges(lin.at).await.expect("read").is_empty());
+        assert!(store.working_copies().merges(Noun::Period, lin.at).await.expect("read").is_empty());
         assert!(copy(store, Noun::Period, doubled.gone).await.binned.is_none());
     }
 
     async fn once_the_bin_is_emptied_a_merge_is_for_good(test) {
         let store = &test.store;
         let Doubled { gone, kept, part, pieces } = doubled(store).await;
-        assert!(matches!(merge(store, gone, kept).await, DynastyMerged::Done { .. }));
+        assert!(matches!(merge(store, gone, kept).await, RecordMerged::Done { .. }));
         let late = by("lin", 30 + 30 * 24 * 60).at;
         store.working_copies().forget_merges(late).await.expect("forgotten");
         assert_eq!(store.working_copies().empty_bin(late).await.expect("emptied"), 1);
@@ -213,7 +215,7 @@ on_both_engines! {
     async fn a_file_that_names_the_dynasty_shown_leaves_what_a_piece_was_given(test) {
         let store = &test.store;
         let Doubled { gone, kept, pieces, .. } = doubled(store).await;
-        let DynastyMerged::Done { merge, .. } = merge(store, gone, kept).await else { panic!("refused") };
+        let RecordMerged::Done { merge, .. } = merge(store, gone, kept).await else { panic!("refused") };
         let edit = edit();
         let dated_to_kept = ArtifactFields { period: Some(kept), ..artifact("Z-1", "梅瓶", "Meiping") };
         let yung_lo = period("yung-lo", None, "永楽", "Yung-lo", &["成祖", "yongle"]);
@@ -230,7 +232,7 @@ on_both_engines! {
         let doubled = doubled(store).await;
         let Doubled { gone, kept, part, pieces: [dated, spanning, drafted] } = doubled;
         let before = snapshot(store, &doubled).await;
-        let DynastyMerged::Done { merge, .. } = merge(store, gone, kept).await else { panic!("refused") };
+        let RecordMerged::Done { merge, .. } = merge(store, gone, kept).await else { panic!("refused") };
         let merged = snapshot(store, &doubled).await;
         // As that version left it: what referred to the one refers to the other.
         let raw = look(&test);
@@ -269,7 +271,7 @@ on_both_engines! {
         let other = content.save(&other.record()).await.expect("saved");
         let shown = [pieces[0], pieces[1], other];
         let before = answers(store, shown, [kept, part]).await;
-        let DynastyMerged::Done { merge, .. } = merge(store, gone, kept).await else { panic!("refused") };
+        let RecordMerged::Done { merge, .. } = merge(store, gone, kept).await else { panic!("refused") };
         let merged = answers(store, shown, [kept, part]).await;
         assert_ne!(merged, before);
         assert_eq!(found(store, &of_dynasty(gone)).await, found(store, &of_dynasty(kept)).await, "by an address of before");
@@ -297,7 +299,7 @@ on_both_engines! {
         }
         let [a, b, c] = ids[..] else { panic!("three") };
         for gone in [a, b] {
-            assert!(matches!(merge(store, gone, c).await, DynastyMerged::Done { .. }));
+            assert!(matches!(merge(store, gone, c).await, RecordMerged::Done { .. }));
         }
         // A was merged into B, taken out of the bin, and B merged into it, before it was merged into C.
         let raw = look(&test);
@@ -310,7 +312,7 @@ on_both_engines! {
         }
         forget_migration(&raw);
         let upgraded = open(&test.url).await;
-        let merges = upgraded.working_copies().dynasty_merges(by("lin", 40).at).await.expect("read");
+        let merges = upgraded.working_copies().merges(Noun::Period, by("lin", 40).at).await.expect("read");
         let named: Vec<_> = merges.iter().map(|merge| (merge.gone.tw.as_str(), merge.kept.tw.as_str())).collect();
         assert_eq!(named, [("甲", "丙"), ("乙", "甲")]);
         upgraded.close().await.expect("closed");

@@ -12,7 +12,7 @@ use fixtures::{ArtifactFields, PeriodFields};
 use serde_json::json;
 use store::{
     Edit, Noun, RecordId, Store,
-    content::{DynastyLinks, DynastyMerged},
+    content::{MergeLinks, RecordMerged},
     log::{LogEvent, LogFilter, LogSubject, VocabularyAct},
 };
 
@@ -107,10 +107,17 @@ pub async fn snapshot(store: &Store, doubled: &Doubled) -> (Vec<Period>, BTreeMa
     (vocabulary.periods, pieces)
 }
 
-pub async fn merge(store: &Store, gone: i64, into: i64) -> DynastyMerged {
+pub async fn merge(store: &Store, gone: i64, into: i64) -> RecordMerged {
     store
         .working_copies()
-        .merge_dynasty(gone, into, &by("lin", 30))
+        .merge(
+            RecordId {
+                noun: Noun::Period,
+                id: gone,
+            },
+            into,
+            &by("lin", 30),
+        )
         .await
         .expect("answered")
 }
@@ -118,7 +125,7 @@ pub async fn merge(store: &Store, gone: i64, into: i64) -> DynastyMerged {
 pub async fn undo(store: &Store, merge: i64, edit: &Edit) -> Option<u32> {
     store
         .working_copies()
-        .undo_dynasty_merge(merge, edit)
+        .undo_merge(Noun::Period, merge, edit)
         .await
         .expect("answered")
 }
@@ -133,10 +140,10 @@ on_both_engines! {
         let store = &test.store;
         let doubled = doubled(store).await;
         let Doubled { gone, kept, part, pieces } = doubled;
-        let links = store.working_copies().dynasty_links(gone).await.expect("read").expect("a dynasty");
+        let links = store.working_copies().merge_links(RecordId { noun: Noun::Period, id: gone }).await.expect("read").expect("a dynasty");
         let names = ["永楽", "Yung-lo", "成祖", "yongle"].map(str::to_owned).to_vec();
-        assert_eq!(links, DynastyLinks { artifacts: 2, drafts: 1, parts: 1, names });
-        let DynastyMerged::Done { artifacts, .. } = merge(store, gone, kept).await else { panic!("refused") };
+        assert_eq!(links, MergeLinks { artifacts: 2, drafts: 1, parts: 1, hidden: 0, names });
+        let RecordMerged::Done { artifacts, .. } = merge(store, gone, kept).await else { panic!("refused") };
         assert_eq!(artifacts, 2);
         assert_eq!(dated(store, pieces[0]).await.0, kept);
         assert_eq!(dated(store, pieces[1]).await, (json!(kept), json!(kept)));
@@ -164,22 +171,22 @@ on_both_engines! {
         let store = &test.store;
         let doubled = doubled(store).await;
         let before = snapshot(store, &doubled).await;
-        let DynastyMerged::Done { merge, .. } = merge(store, doubled.gone, doubled.kept).await else { panic!("refused") };
+        let RecordMerged::Done { merge, .. } = merge(store, doubled.gone, doubled.kept).await else { panic!("refused") };
         assert_ne!(snapshot(store, &doubled).await, before);
-        let merges = store.working_copies().dynasty_merges(noon() + TimeDelta::minutes(40)).await.expect("read");
+        let merges = store.working_copies().merges(Noun::Period, noon() + TimeDelta::minutes(40)).await.expect("read");
         assert_eq!((merges[0].id, merges[0].gone.tw.as_str(), merges[0].kept.en.as_str()), (merge, "永楽", "Yongle"));
         assert_eq!(undo(store, merge, &by("zhou", 40)).await, Some(2));
         assert_eq!(snapshot(store, &doubled).await, before);
         assert!(copy(store, Noun::Period, doubled.gone).await.binned.is_none());
         assert_eq!(found(store, &keyword("成祖")).await.len(), 2, "by its own name again");
         assert_eq!(undo(store, merge, &by("zhou", 41)).await, None, "once");
-        assert!(store.working_copies().dynasty_merges(noon()).await.expect("read").is_empty());
+        assert!(store.working_copies().merges(Noun::Period, noon()).await.expect("read").is_empty());
     }
 
     async fn datings_changed_since_stay_when_a_merge_is_undone(test) {
         let store = &test.store;
         let Doubled { gone, kept, part, pieces } = doubled(store).await;
-        let DynastyMerged::Done { merge, .. } = merge(store, gone, kept).await else { panic!("refused") };
+        let RecordMerged::Done { merge, .. } = merge(store, gone, kept).await else { panic!("refused") };
         let redated = copy(store, Noun::Artifact, pieces[2]).await;
         save(store, &redated, 35, &[("period", json!(part))]).await;
         assert_eq!(undo(store, merge, &by("lin", 40)).await, Some(2));
@@ -190,28 +197,28 @@ on_both_engines! {
     async fn a_merge_can_be_undone_for_thirty_days(test) {
         let store = &test.store;
         let Doubled { gone, kept, .. } = doubled(store).await;
-        let DynastyMerged::Done { merge, .. } = merge(store, gone, kept).await else { panic!("refused") };
+        let RecordMerged::Done { merge, .. } = merge(store, gone, kept).await else { panic!("refused") };
         let late = by("lin", 30 + 30 * 24 * 60);
         assert_eq!(undo(store, merge, &late).await, None);
-        assert!(store.working_copies().dynasty_merges(late.at).await.expect("read").is_empty());
+        assert!(store.working_copies().merges(Noun::Period, late.at).await.expect("read").is_empty());
         store.working_copies().forget_merges(late.at).await.expect("forgotten");
-        assert!(store.working_copies().dynasty_merges(noon()).await.expect("read").is_empty(), "nothing is kept of it");
+        assert!(store.working_copies().merges(Noun::Period, noon()).await.expect("read").is_empty(), "nothing is kept of it");
         assert_eq!(store.working_copies().empty_bin(late.at).await.expect("emptied"), 1, "nothing refers to it");
     }
 
     async fn merges_that_make_no_sense_are_refused(test) {
         let store = &test.store;
         let Doubled { gone, kept, part, .. } = doubled(store).await;
-        assert_eq!(merge(store, gone, gone).await, DynastyMerged::WithinItself);
-        assert_eq!(merge(store, gone, part).await, DynastyMerged::WithinItself);
-        assert_eq!(merge(store, gone, 9_999).await, DynastyMerged::Missing);
-        assert_eq!(store.working_copies().dynasty_links(9_999).await.expect("read"), None);
+        assert_eq!(merge(store, gone, gone).await, RecordMerged::WithinItself);
+        assert_eq!(merge(store, gone, part).await, RecordMerged::WithinItself);
+        assert_eq!(merge(store, gone, 9_999).await, RecordMerged::Missing);
+        assert_eq!(store.working_copies().merge_links(RecordId { noun: Noun::Period, id: 9_999 }).await.expect("read"), None);
         let edit = edit();
         let hidden = PeriodFields { active: false, ..period("hidden", None, "無", "None", &[]) };
         let hidden = store.content(&edit).save(&hidden.record()).await.expect("saved");
-        assert_eq!(merge(store, gone, hidden).await, DynastyMerged::NotPublic);
-        assert!(matches!(merge(store, hidden, kept).await, DynastyMerged::Done { artifacts: 0, .. }));
-        assert_eq!(merge(store, hidden, kept).await, DynastyMerged::Missing, "it is in the bin");
+        assert_eq!(merge(store, gone, hidden).await, RecordMerged::NotPublic);
+        assert!(matches!(merge(store, hidden, kept).await, RecordMerged::Done { artifacts: 0, .. }));
+        assert_eq!(merge(store, hidden, kept).await, RecordMerged::Missing, "it is in the bin");
     }
 
     async fn a_piece_that_is_saved_at_the_moment_of_a_merge_follows_it(test) {
@@ -228,7 +235,7 @@ on_both_engines! {
                 let store = shared.clone();
                 async move {
                     if which == 0 {
-                        return matches!(merge(&store, gone, kept).await, DynastyMerged::Done { .. });
+                        return matches!(merge(&store, gone, kept).await, RecordMerged::Done { .. });
                     }
                     let record = copy(&store, Noun::Artifact, piece).await;
                     let names = ["name.en", "size.en", "size.tw"];

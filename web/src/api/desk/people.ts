@@ -32,6 +32,8 @@ export interface LogLine extends Omit<LogLineBody, 'detail'> {
     place?: string;
     act?: string;
     count?: number;
+    /** Pieces that a merge made visible. */
+    shown?: number;
     search?: boolean;
     binned_by?: string;
     list?: string;

@@ -19,9 +19,10 @@ import type {
   ArtifactPage,
   BinPage,
   DeskRecord,
-  DynastyLinks,
   Exports,
   Merge,
+  MergeableNoun,
+  MergeLinks,
   Noun,
   OptionKind,
   OptionLine,
@@ -128,8 +129,11 @@ export const synonymFiguresQuery = (page: number, sort?: 'searches'): Query<Syno
 
 export const optionsQuery = (kind: OptionKind): Query<OptionLine[]> => ({ path: `options/${kind}` });
 
-export const dynastyLinksQuery = (id: number): Query<DynastyLinks> => ({ path: `dynasties/${id}/links` });
-export const dynastyMergesQuery: Query<Merge[]> = { path: 'dynasty-merges' };
+/** What a merge of this record changes. */
+export const mergeLinksQuery = (noun: MergeableNoun, id: number): Query<MergeLinks> => ({
+  path: `records/${noun}/${id}/links`,
+});
+export const mergesQuery = (noun: MergeableNoun): Query<Merge[]> => ({ path: `merges/${noun}` });
 export const termMergesQuery: Query<Merge[]> = { path: 'term-merges' };
 
 /** The picture of the seal as a PNG in base64; empty if it is drawn. */

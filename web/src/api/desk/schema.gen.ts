@@ -999,62 +999,6 @@ export type DynastyBody = {
 };
 
 /**
- * The records that a merge of a dynasty changes.
- */
-export type DynastyLinksBody = {
-    /**
-     * Number of further pieces that are dated to it only in their working copy.
-     */
-    drafts: number;
-    /**
-     * Its names and aliases.
-     */
-    names: Array<string>;
-    /**
-     * Number of periods directly within it.
-     */
-    parts: number;
-    /**
-     * Number of pieces that are dated to it.
-     */
-    pieces: number;
-};
-
-/**
- * The target of a merge.
- */
-export type DynastyMergeRequest = {
-    /**
-     * Number of the dynasty that is kept.
-     */
-    into: number;
-};
-
-/**
- * The result of a merge.
- */
-export type DynastyMergedBody = {
-    /**
-     * Number of the merge, for undoing it.
-     */
-    merge: number;
-    /**
-     * Number of pieces whose dating changed.
-     */
-    pieces: number;
-};
-
-/**
- * The result of undoing a merge.
- */
-export type DynastyRestored = {
-    /**
-     * Number of pieces that show it again.
-     */
-    pieces: number;
-};
-
-/**
  * An answer without data: an error, or a success that only has words.
  */
 export type Empty = {
@@ -1479,91 +1423,6 @@ export type EnvelopeDraftKept = {
 /**
  * The answer of every call.
  */
-export type EnvelopeDynastyLinksBody = {
-    /**
-     * The records that a merge of a dynasty changes.
-     */
-    data: {
-        /**
-         * Number of further pieces that are dated to it only in their working copy.
-         */
-        drafts: number;
-        /**
-         * Its names and aliases.
-         */
-        names: Array<string>;
-        /**
-         * Number of periods directly within it.
-         */
-        parts: number;
-        /**
-         * Number of pieces that are dated to it.
-         */
-        pieces: number;
-    };
-    /**
-     * In the language of `Accept-Language`; never empty on ERROR.
-     */
-    message: string;
-    /**
-     * SUCCESS or ERROR.
-     */
-    state: State;
-};
-
-/**
- * The answer of every call.
- */
-export type EnvelopeDynastyMergedBody = {
-    /**
-     * The result of a merge.
-     */
-    data: {
-        /**
-         * Number of the merge, for undoing it.
-         */
-        merge: number;
-        /**
-         * Number of pieces whose dating changed.
-         */
-        pieces: number;
-    };
-    /**
-     * In the language of `Accept-Language`; never empty on ERROR.
-     */
-    message: string;
-    /**
-     * SUCCESS or ERROR.
-     */
-    state: State;
-};
-
-/**
- * The answer of every call.
- */
-export type EnvelopeDynastyRestored = {
-    /**
-     * The result of undoing a merge.
-     */
-    data: {
-        /**
-         * Number of pieces that show it again.
-         */
-        pieces: number;
-    };
-    /**
-     * In the language of `Accept-Language`; never empty on ERROR.
-     */
-    message: string;
-    /**
-     * SUCCESS or ERROR.
-     */
-    state: State;
-};
-
-/**
- * The answer of every call.
- */
 export type EnvelopeExportBody = {
     /**
      * An export and its progress.
@@ -1747,6 +1606,11 @@ export type EnvelopeImportBody = {
          * Import number, as in addresses.
          */
         id: number;
+        /**
+         * Once it is undone, names of the categories, periods, materials and techniques that it created and that stay because they are in use,
+         * public or changed.
+         */
+        kept: Array<Texts>;
         /**
          * Parts of the file that are not imported.
          */
@@ -2274,6 +2138,46 @@ export type EnvelopeMemberPage = {
 /**
  * The answer of every call.
  */
+export type EnvelopeMergeLinksBody = {
+    /**
+     * The records that a merge changes.
+     */
+    data: {
+        /**
+         * Number of further pieces that refer to it only in their working copy.
+         */
+        drafts: number;
+        /**
+         * Number of published pieces that are hidden since this category is, or that do not show this person since it is hidden. Merged into a
+         * record that is public, they are shown.
+         */
+        hidden: number;
+        /**
+         * Its names and aliases, which the kept record gets as aliases; empty for a category.
+         */
+        names: Array<string>;
+        /**
+         * Number of periods directly within it.
+         */
+        parts: number;
+        /**
+         * Number of pieces that refer to it.
+         */
+        pieces: number;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
 export type EnvelopeMergePreview = {
     /**
      * The two members of a merge.
@@ -2364,6 +2268,56 @@ export type EnvelopeMergeSideBody = {
          * Login methods.
          */
         ways: Array<LoginWord>;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeMergeUndone = {
+    /**
+     * The result of undoing a merge.
+     */
+    data: {
+        /**
+         * Number of pieces that show it again.
+         */
+        pieces: number;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeMergedBody = {
+    /**
+     * The result of a merge.
+     */
+    data: {
+        /**
+         * Number of the merge, for undoing it.
+         */
+        merge: number;
+        /**
+         * Number of pieces that show the kept record.
+         */
+        pieces: number;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -4108,6 +4062,11 @@ export type ImportBody = {
      */
     id: number;
     /**
+     * Once it is undone, names of the categories, periods, materials and techniques that it created and that stay because they are in use,
+     * public or changed.
+     */
+    kept: Array<Texts>;
+    /**
      * Parts of the file that are not imported.
      */
     left_out: Array<LeftOutBody>;
@@ -4770,7 +4729,7 @@ export type LogCheckBody = {
 /**
  * Type of a log entry: category and event, separated by a point.
  */
-export type LogEventWord = 'content.create' | 'content.save' | 'content.publish_tw' | 'content.publish_en' | 'content.withdraw_tw' | 'content.withdraw_en' | 'content.schedule' | 'content.unschedule' | 'content.schedule_failed' | 'content.submit' | 'content.restore' | 'content.bin' | 'content.recover' | 'content.delete' | 'content.import' | 'content.undo_import' | 'content.undo_bulk' | 'account.invited' | 'account.reset' | 'account.set-up' | 'account.role-changed' | 'account.renamed' | 'account.suspended' | 'account.resumed' | 'account.signed-in' | 'account.signed-in-by-recovery-code' | 'account.signed-in-by-passkey' | 'account.signed-out' | 'account.sessions-ended' | 'account.password-added' | 'account.password-changed' | 'account.second-factor-changed' | 'account.recovery-codes-renewed' | 'account.passkey-added' | 'account.passkey-renamed' | 'account.passkey-removed' | 'member.listed' | 'member.viewed' | 'member.contact_shown' | 'member.exported' | 'member.suspended' | 'member.restored' | 'member.sessions_ended' | 'member.deleted' | 'member.merge_code_sent' | 'member.merge_confirmed' | 'member.merged' | 'member.merge_undone' | 'vocabulary.option_added' | 'vocabulary.option_changed' | 'vocabulary.options_ordered' | 'vocabulary.term_renamed' | 'vocabulary.term_merged' | 'vocabulary.term_merge_undone' | 'vocabulary.dynasty_merged' | 'vocabulary.dynasty_merge_undone' | 'vocabulary.synonyms_changed' | 'message.exported' | 'message.deleted' | 'message.phrase_added' | 'message.phrase_changed' | 'message.phrase_deleted' | 'message.phrase_restored' | 'in_house.changed' | 'preview.ended' | 'seal.changed' | 'setup.changed' | 'setup.mail_tested' | 'log.removed' | 'refusal.permission' | 'refusal.sign_in' | 'bulk.changed' | 'bulk.undone' | 'transfer.import' | 'transfer.undo_import' | 'transfer.export' | 'transfer.log';
+export type LogEventWord = 'content.create' | 'content.save' | 'content.publish_tw' | 'content.publish_en' | 'content.withdraw_tw' | 'content.withdraw_en' | 'content.schedule' | 'content.unschedule' | 'content.schedule_failed' | 'content.submit' | 'content.restore' | 'content.bin' | 'content.recover' | 'content.delete' | 'content.import' | 'content.undo_import' | 'content.undo_bulk' | 'account.invited' | 'account.reset' | 'account.set-up' | 'account.role-changed' | 'account.renamed' | 'account.suspended' | 'account.resumed' | 'account.signed-in' | 'account.signed-in-by-recovery-code' | 'account.signed-in-by-passkey' | 'account.signed-out' | 'account.sessions-ended' | 'account.password-added' | 'account.password-changed' | 'account.second-factor-changed' | 'account.recovery-codes-renewed' | 'account.passkey-added' | 'account.passkey-renamed' | 'account.passkey-removed' | 'member.listed' | 'member.viewed' | 'member.contact_shown' | 'member.exported' | 'member.suspended' | 'member.restored' | 'member.sessions_ended' | 'member.deleted' | 'member.merge_code_sent' | 'member.merge_confirmed' | 'member.merged' | 'member.merge_undone' | 'vocabulary.option_added' | 'vocabulary.option_changed' | 'vocabulary.options_ordered' | 'vocabulary.term_renamed' | 'vocabulary.term_merged' | 'vocabulary.term_merge_undone' | 'vocabulary.dynasty_merged' | 'vocabulary.dynasty_merge_undone' | 'vocabulary.category_merged' | 'vocabulary.category_merge_undone' | 'vocabulary.person_merged' | 'vocabulary.person_merge_undone' | 'vocabulary.synonyms_changed' | 'message.exported' | 'message.deleted' | 'message.phrase_added' | 'message.phrase_changed' | 'message.phrase_deleted' | 'message.phrase_restored' | 'in_house.changed' | 'preview.ended' | 'seal.changed' | 'setup.changed' | 'setup.mail_tested' | 'log.removed' | 'refusal.permission' | 'refusal.sign_in' | 'bulk.changed' | 'bulk.undone' | 'transfer.import' | 'transfer.undo_import' | 'transfer.export' | 'transfer.log';
 
 /**
  * An entry of the log.
@@ -5365,7 +5324,7 @@ export type MemberSession = {
 export type MemberStateWord = 'active' | 'suspended';
 
 /**
- * A merge of two dynasties or two terms that can be undone.
+ * A merge of two records or two terms that can be undone.
  */
 export type MergeBody = {
     /**
@@ -5420,6 +5379,33 @@ export type MergeConfirmation = {
      * Six digits.
      */
     code: string;
+};
+
+/**
+ * The records that a merge changes.
+ */
+export type MergeLinksBody = {
+    /**
+     * Number of further pieces that refer to it only in their working copy.
+     */
+    drafts: number;
+    /**
+     * Number of published pieces that are hidden since this category is, or that do not show this person since it is hidden. Merged into a
+     * record that is public, they are shown.
+     */
+    hidden: number;
+    /**
+     * Its names and aliases, which the kept record gets as aliases; empty for a category.
+     */
+    names: Array<string>;
+    /**
+     * Number of periods directly within it.
+     */
+    parts: number;
+    /**
+     * Number of pieces that refer to it.
+     */
+    pieces: number;
 };
 
 /**
@@ -5515,6 +5501,30 @@ export type MergeSideBody = {
      * Login methods.
      */
     ways: Array<LoginWord>;
+};
+
+/**
+ * The result of undoing a merge.
+ */
+export type MergeUndone = {
+    /**
+     * Number of pieces that show it again.
+     */
+    pieces: number;
+};
+
+/**
+ * The result of a merge.
+ */
+export type MergedBody = {
+    /**
+     * Number of the merge, for undoing it.
+     */
+    merge: number;
+    /**
+     * Number of pieces that show the kept record.
+     */
+    pieces: number;
 };
 
 export type MergedExport = {
@@ -6562,6 +6572,16 @@ export type RecordLine = {
      * Account name of the last editor; empty for an import.
      */
     updated_by: string;
+};
+
+/**
+ * The target of a merge.
+ */
+export type RecordMerge = {
+    /**
+     * Number of the record that is kept.
+     */
+    into: number;
 };
 
 /**
@@ -8196,92 +8216,6 @@ export type ResendReplyResponses = {
 
 export type ResendReplyResponse = ResendReplyResponses[keyof ResendReplyResponses];
 
-export type FindDynastyLinksData = {
-    body?: never;
-    path: {
-        /**
-         * The dynasty's number
-         */
-        id: number;
-    };
-    query?: never;
-    url: '/api/desk/dynasties/{id}/links';
-};
-
-export type FindDynastyLinksErrors = {
-    404: Empty;
-};
-
-export type FindDynastyLinksError = FindDynastyLinksErrors[keyof FindDynastyLinksErrors];
-
-export type FindDynastyLinksResponses = {
-    200: EnvelopeDynastyLinksBody;
-};
-
-export type FindDynastyLinksResponse = FindDynastyLinksResponses[keyof FindDynastyLinksResponses];
-
-export type MergeDynastyData = {
-    body: DynastyMergeRequest;
-    path: {
-        /**
-         * Number of the dynasty to merge
-         */
-        id: number;
-    };
-    query?: never;
-    url: '/api/desk/dynasties/{id}/merge';
-};
-
-export type MergeDynastyErrors = {
-    404: Empty;
-    422: Empty;
-};
-
-export type MergeDynastyError = MergeDynastyErrors[keyof MergeDynastyErrors];
-
-export type MergeDynastyResponses = {
-    200: EnvelopeDynastyMergedBody;
-};
-
-export type MergeDynastyResponse = MergeDynastyResponses[keyof MergeDynastyResponses];
-
-export type ListDynastyMergesData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/desk/dynasty-merges';
-};
-
-export type ListDynastyMergesResponses = {
-    200: EnvelopeVecMergeBody;
-};
-
-export type ListDynastyMergesResponse = ListDynastyMergesResponses[keyof ListDynastyMergesResponses];
-
-export type UndoDynastyMergeData = {
-    body?: never;
-    path: {
-        /**
-         * The merge's number
-         */
-        id: number;
-    };
-    query?: never;
-    url: '/api/desk/dynasty-merges/{id}/undo';
-};
-
-export type UndoDynastyMergeErrors = {
-    404: Empty;
-};
-
-export type UndoDynastyMergeError = UndoDynastyMergeErrors[keyof UndoDynastyMergeErrors];
-
-export type UndoDynastyMergeResponses = {
-    200: EnvelopeDynastyRestored;
-};
-
-export type UndoDynastyMergeResponse = UndoDynastyMergeResponses[keyof UndoDynastyMergeResponses];
-
 export type ListExportsData = {
     body?: never;
     path?: never;
@@ -9356,6 +9290,52 @@ export type SuspendMemberResponses = {
 
 export type SuspendMemberResponse = SuspendMemberResponses[keyof SuspendMemberResponses];
 
+export type ListMergesData = {
+    body?: never;
+    path: {
+        /**
+         * Kind of content.
+         */
+        noun: KindWord;
+    };
+    query?: never;
+    url: '/api/desk/merges/{noun}';
+};
+
+export type ListMergesResponses = {
+    200: EnvelopeVecMergeBody;
+};
+
+export type ListMergesResponse = ListMergesResponses[keyof ListMergesResponses];
+
+export type UndoMergeData = {
+    body?: never;
+    path: {
+        /**
+         * Kind of the merged records.
+         */
+        noun: KindWord;
+        /**
+         * Merge number.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/merges/{noun}/{id}/undo';
+};
+
+export type UndoMergeErrors = {
+    404: Empty;
+};
+
+export type UndoMergeError = UndoMergeErrors[keyof UndoMergeErrors];
+
+export type UndoMergeResponses = {
+    200: EnvelopeMergeUndone;
+};
+
+export type UndoMergeResponse = UndoMergeResponses[keyof UndoMergeResponses];
+
 export type ListMissedSearchesData = {
     body?: never;
     path?: never;
@@ -10208,6 +10188,63 @@ export type FindVersionResponses = {
 };
 
 export type FindVersionResponse = FindVersionResponses[keyof FindVersionResponses];
+
+export type FindMergeLinksData = {
+    body?: never;
+    path: {
+        /**
+         * Kind of the record.
+         */
+        noun: KindWord;
+        /**
+         * Record number; for `text`, `banner` and `house` the position of the record's key in the fixed list, from 1.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/records/{noun}/{id}/links';
+};
+
+export type FindMergeLinksErrors = {
+    404: Empty;
+};
+
+export type FindMergeLinksError = FindMergeLinksErrors[keyof FindMergeLinksErrors];
+
+export type FindMergeLinksResponses = {
+    200: EnvelopeMergeLinksBody;
+};
+
+export type FindMergeLinksResponse = FindMergeLinksResponses[keyof FindMergeLinksResponses];
+
+export type MergeRecordData = {
+    body: RecordMerge;
+    path: {
+        /**
+         * Kind of the record.
+         */
+        noun: KindWord;
+        /**
+         * Record number; for `text`, `banner` and `house` the position of the record's key in the fixed list, from 1.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/records/{noun}/{id}/merge';
+};
+
+export type MergeRecordErrors = {
+    404: Empty;
+    422: Empty;
+};
+
+export type MergeRecordError = MergeRecordErrors[keyof MergeRecordErrors];
+
+export type MergeRecordResponses = {
+    200: EnvelopeMergedBody;
+};
+
+export type MergeRecordResponse = MergeRecordResponses[keyof MergeRecordResponses];
 
 export type OrderPicturesData = {
     body: PicturePlace;

@@ -32,7 +32,9 @@ export type OptionLine = schema.OptionLine;
 export type OptionKind = schema.OptionWord;
 export type VocabularyTerm = schema.TermBody;
 export type VocabularyPerson = schema.PersonBody;
-export type DynastyLinks = schema.DynastyLinksBody;
+/** The kinds of which one record can be merged into another. */
+export type MergeableNoun = Extract<Noun, 'dynasty' | 'category' | 'person'>;
+export type MergeLinks = schema.MergeLinksBody;
 export type Merge = schema.MergeBody;
 export type BinLine = schema.BinnedBody;
 export type BinPage = schema.BinPage;

@@ -1,7 +1,7 @@
 // What changes vocabularies, option lists and the order of records.
 import { callDesk } from './requests';
-import type { CabinetPieceBody, MissedSearchBody, SealBody } from './schema.gen';
-import type { Bilingual, Noun, OptionKind, OptionLine, RecordLine, Synonyms } from './types';
+import type { CabinetPieceBody, MergedBody, MergeUndone, MissedSearchBody, SealBody } from './schema.gen';
+import type { Bilingual, MergeableNoun, Noun, OptionKind, OptionLine, RecordLine, Synonyms } from './types';
 
 /** `ids` names every record of the kind once. */
 export const orderRecords = (noun: Noun, ids: readonly number[]) =>
@@ -26,11 +26,11 @@ export const mergeTerm = (id: number, into: number) =>
 
 export const undoTermMerge = (merge: number) => callDesk<{ pieces: number }>('POST', `term-merges/${merge}/undo`, {});
 
-export const mergeDynasty = (id: number, into: number) =>
-  callDesk<{ merge: number; pieces: number }>('POST', `dynasties/${id}/merge`, { into });
+export const mergeRecords = (noun: MergeableNoun, id: number, into: number) =>
+  callDesk<MergedBody>('POST', `records/${noun}/${id}/merge`, { into });
 
-export const undoDynastyMerge = (merge: number) =>
-  callDesk<{ pieces: number }>('POST', `dynasty-merges/${merge}/undo`, {});
+export const undoMerge = (noun: MergeableNoun, merge: number) =>
+  callDesk<MergeUndone>('POST', `merges/${noun}/${merge}/undo`, {});
 
 /** `picture`: a file in base64. */
 export const replaceSeal = (picture: string) => callDesk<SealBody>('PUT', 'seal', { picture });

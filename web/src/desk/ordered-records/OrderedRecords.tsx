@@ -30,9 +30,13 @@ interface OrderedRecordsProps {
   mark?: (record: RecordLine, place: number) => ReactNode;
   /** Behind the title of each. */
   detail?: (record: RecordLine) => ReactNode;
+  /** Below the fields of the one that is open. */
+  acts?: (record: RecordLine) => ReactNode;
   note?: string;
   /** Draws an entry in place of the line that opens. */
   entry?: (entry: OrderedEntry) => ReactNode;
+  /** Below the list. */
+  children?: ReactNode;
 }
 
 export interface OrderedEntry {
@@ -45,7 +49,7 @@ export interface OrderedEntry {
 }
 
 export function OrderedRecords(props: OrderedRecordsProps) {
-  const { noun, sortedByName = false, title, hint, add, none, mark, detail, note, entry } = props;
+  const { noun, sortedByName = false, title, hint, add, none, mark, detail, acts, note, entry, children } = props;
   const query = recordsQuery(noun);
   const { words } = useLanguage();
   const { content, frame } = words;
@@ -120,6 +124,7 @@ export function OrderedRecords(props: OrderedRecordsProps) {
                 record={record}
                 mark={mark?.(record, at + 1)}
                 detail={detail?.(record)}
+                acts={acts?.(record)}
                 open={record.id === open}
                 onOpen={(isOpen) => show(isOpen ? record.id : null)}
                 grip={grip}
@@ -133,6 +138,7 @@ export function OrderedRecords(props: OrderedRecordsProps) {
         <p className="visually-hidden" role="status">
           {sorting.said}
         </p>
+        {children}
       </div>
     </main>
   );

@@ -17,6 +17,8 @@ interface RecordEntryProps {
   record: RecordLine;
   mark: ReactNode;
   detail: ReactNode;
+  /** Below its fields. */
+  acts: ReactNode;
   open: boolean;
   onOpen: (open: boolean) => void;
   /** Null for accounts that may not change the order. */
@@ -24,7 +26,7 @@ interface RecordEntryProps {
   dropping: DragEntry;
 }
 
-export function RecordEntry({ noun, record, mark, detail, open, onOpen, grip, dropping }: RecordEntryProps) {
+export function RecordEntry({ noun, record, mark, detail, acts, open, onOpen, grip, dropping }: RecordEntryProps) {
   const { language, words } = useLanguage();
   const { content, list } = words;
   const other = otherLanguage(language);
@@ -84,6 +86,7 @@ export function RecordEntry({ noun, record, mark, detail, open, onOpen, grip, dr
                 <SharedFields fields={FIELDS[noun].shared} />
               </div>
             )}
+            {acts}
           </EmbeddedEditor>
         </LoadedRecord>
       )}

@@ -18,9 +18,11 @@ interface PeriodFieldProps {
   placeholder?: string;
   hint?: string;
   describedBy?: string | undefined;
+  /** A period that is not offered. */
+  without?: number;
 }
 
-export function PeriodField({ label, value, onChange, placeholder, hint, describedBy }: PeriodFieldProps) {
+export function PeriodField({ label, value, onChange, placeholder, hint, describedBy, without }: PeriodFieldProps) {
   const { language, words } = useLanguage();
   const { dynasties } = useVocabulary();
   const [text, setText] = useState<string | null>(null);
@@ -30,7 +32,7 @@ export function PeriodField({ label, value, onChange, placeholder, hint, describ
         .map((period) => period.name[language] || period.name.tw)
         .join(' › ')
     : '';
-  const offered = dynasties.filter((period) => period.active);
+  const offered = dynasties.filter((period) => period.active && period.id !== without);
   const search = usePeriodSearch(text, offered);
   const matches = search.matches.slice(0, SHOWN);
   const take = (match: PeriodMatch | undefined) => {

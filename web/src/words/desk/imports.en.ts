@@ -216,6 +216,8 @@ export const imports: ImportsWords = {
   takeBack: 'Undo the later changes as well; new pieces go to the bin',
   undoPieces: (count) => `Undo ${pieces(count)}`,
   undone: (count, kept) => `${pieces(count)} restored, ${kept} left as they are`,
+  keptWords: (names) =>
+    `Added by this import and kept, since they are in use, published or changed: ${names.join(', ')}. Remove those that you do not need under Vocabularies.`,
   undoing: 'Undoing',
   overview: (name, done, total) => `The import “${name}” is running, ${done} of ${total}`,
   by: (name, time) => `${name}, ${time}`,

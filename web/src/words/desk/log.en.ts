@@ -133,6 +133,10 @@ export const log: LogWords = {
     term_merge_undone: 'Undid the merge of a material or technique into',
     dynasty_merged: 'Merged a dynasty into',
     dynasty_merge_undone: 'Undid the merge of a dynasty into',
+    category_merged: 'Merged a category into',
+    category_merge_undone: 'Undid the merge of a category into',
+    person_merged: 'Merged a person into',
+    person_merge_undone: 'Undid the merge of a person into',
     synonyms_changed: 'Changed the search synonyms',
   },
   message: {
@@ -156,6 +160,8 @@ export const log: LogWords = {
   conversation: (id) => `no. ${id}`,
   binnedBy: (name) => `put into the bin by ${name}`,
   formerly: (name) => `was ‘${name}’`,
+  mergedAndShown: (name, pieces) =>
+    `was ‘${name}’, not public; since the merge ${pieces === 1 ? '1 piece shows' : `${pieces} pieces show`} this one to visitors`,
   deletedMember: (id) => `no. ${id}, deleted`,
   searched: 'with a search',
   refused: (act, what, role) => `Refused: tried to ${act} ${what}; the role ‘${role}’ may not`,

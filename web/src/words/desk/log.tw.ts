@@ -118,6 +118,10 @@ export const log = {
     term_merge_undone: '復原併入的材質或工藝',
     dynasty_merged: '將年代併入',
     dynasty_merge_undone: '復原併入的年代',
+    category_merged: '將類別併入',
+    category_merge_undone: '復原併入的類別',
+    person_merged: '將人物併入',
+    person_merge_undone: '復原併入的人物',
     synonyms_changed: '變更搜尋同義詞',
   },
   message: {
@@ -139,6 +143,7 @@ export const log = {
   conversation: (id: number) => `${id} 號訊息`,
   binnedBy: (name: string) => `${name}移至回收區`,
   formerly: (name: string) => `原為「${name}」`,
+  mergedAndShown: (name: string, pieces: number) => `原為未公開的「${name}」；併入後，${pieces} 件器物向訪客顯示這一項`,
   deletedMember: (id: number) => `已刪除的會員（${id} 號）`,
   searched: '有搜尋',
   refused: (act: string, what: string, role: string) =>

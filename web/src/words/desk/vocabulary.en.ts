@@ -49,8 +49,24 @@ export const vocabulary: VocabularyWords = {
     names: (names) => `Its names, as other names: ${names.join(', ')}`,
     undoable: 'This one goes to the bin. The merge can be undone for thirty days, also by restoring it from the bin.',
     merge: 'Merge',
-    done: (count) => `Merged; ${pieces(count)} now ${count === 1 ? 'shows' : 'show'} the other period`,
-    undone: (count) => `Merge undone; ${pieces(count)} ${count === 1 ? 'shows' : 'show'} this period again`,
+    notPublic: 'not published',
+    reveals: {
+      category: (count, kept) =>
+        `This category is not public, so visitors do not see ${count === 1 ? '1 published piece' : `${count} published pieces`} in it. After the merge into ‘${kept}’ ${count === 1 ? 'it is' : 'they are'} visible.`,
+      person: (count, kept) =>
+        `This person is not public, so visitors do not see the name on ${pieces(count)}. After the merge they see ‘${kept}’ there.`,
+    },
+    done: {
+      dynasty: (count) => `Merged; ${pieces(count)} now ${count === 1 ? 'shows' : 'show'} the other period`,
+      category: (count) => `Merged; ${pieces(count)} now ${count === 1 ? 'belongs' : 'belong'} to the other category`,
+      person: (count) => `Merged; ${pieces(count)} now ${count === 1 ? 'names' : 'name'} the other person`,
+    },
+    undone: {
+      dynasty: (count) => `Merge undone; ${pieces(count)} ${count === 1 ? 'shows' : 'show'} this period again`,
+      category: (count) =>
+        `Merge undone; ${pieces(count)} ${count === 1 ? 'belongs' : 'belong'} to this category again`,
+      person: (count) => `Merge undone; ${pieces(count)} ${count === 1 ? 'names' : 'name'} this person again`,
+    },
     recent: 'Recent merges',
     recentHint: 'can be undone for thirty days',
     one: (gone, kept) => `‘${gone}’ into ‘${kept}’`,

@@ -45,8 +45,23 @@ export const vocabulary = {
     names: (names: readonly string[]) => `名稱與別名，成為別名：${names.join('、')}`,
     undoable: '此項會移至回收區；三十日內可以復原，從回收區還原也會取消合併。',
     merge: '併入',
-    done: (count: number) => `已併入，${count} 件器物改用新的年代`,
-    undone: (count: number) => `已復原，${count} 件器物恢復原來的年代`,
+    notPublic: '未公開',
+    reveals: {
+      category: (count: number, kept: string) =>
+        `這個類別沒有公開，其中 ${count} 件已發布的器物訪客還看不到；併入「${kept}」後，訪客就看得到。`,
+      person: (count: number, kept: string) =>
+        `這位人物沒有公開，訪客在 ${count} 件器物上看不到；併入後，這些器物會向訪客顯示「${kept}」。`,
+    },
+    done: {
+      dynasty: (count: number) => `已併入，${count} 件器物改用新的年代`,
+      category: (count: number) => `已併入，${count} 件器物改歸另一個類別`,
+      person: (count: number) => `已併入，${count} 件器物改列另一位人物`,
+    },
+    undone: {
+      dynasty: (count: number) => `已復原，${count} 件器物恢復原來的年代`,
+      category: (count: number) => `已復原，${count} 件器物恢復原來的類別`,
+      person: (count: number) => `已復原，${count} 件器物恢復原來的人物`,
+    },
     recent: '最近的合併',
     recentHint: '三十日內可以復原',
     one: (gone: string, kept: string) => `「${gone}」併入「${kept}」`,

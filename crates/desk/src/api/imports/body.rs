@@ -14,6 +14,7 @@ use store::{
 };
 use utoipa::ToSchema;
 
+use super::super::texts::Texts;
 use super::super::words::{ImportOutcomeWord, ImportRowStateWord, ImportStateWord, KnownByWord, import_row_state};
 use super::file_parts::{EncodedFileBody, LeftOutBody, UnknownCategoryBody};
 use super::word_body::LeftWordsBody;
@@ -101,6 +102,9 @@ pub struct ImportBody {
     pub materials: ImportWordingsBody,
     /// Number of rows whose piece is in the bin.
     pub binned: u64,
+    /// Once it is undone, names of the categories, periods, materials and techniques that it created and that stay because they are in use,
+    /// public or changed.
+    pub kept: Vec<Texts>,
     /// Whether such pieces are recovered from the bin and changed.
     pub restores: bool,
     /// Whether cells with `<clear>` or `〈清空〉` empty their fields.
@@ -288,6 +292,7 @@ impl ImportBody {
             sizes: sizes.into(),
             materials: materials.into(),
             binned: sheet.binned,
+            kept: sheet.kept.into_iter().map(Texts::from).collect(),
             restores: choices.restores,
             clears: choices.clears,
             done: import.job.done,

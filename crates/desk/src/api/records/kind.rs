@@ -121,6 +121,28 @@ impl VersionPath {
     }
 }
 
+/// Path of a merge.
+#[derive(Debug, Clone, Copy, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub struct MergePath {
+    /// Kind of the merged records.
+    noun: KindWord,
+    /// Merge number.
+    id: i64,
+}
+
+impl MergePath {
+    /// The kind of the merged records in the store.
+    pub fn noun(self) -> Noun {
+        self.noun.noun()
+    }
+
+    /// The merge's number.
+    pub const fn merge(self) -> i64 {
+        self.id
+    }
+}
+
 macro_rules! from_path {
     ($($path:ident),+) => {$(
         impl<S: Send + Sync> FromRequestParts<S> for $path {
@@ -137,4 +159,4 @@ macro_rules! from_path {
     )+};
 }
 
-from_path!(Kind, RecordPath, VersionPath);
+from_path!(Kind, RecordPath, VersionPath, MergePath);

@@ -140,14 +140,17 @@ pub const TABLE: &[(&str, Access)] = &[
     ("GET /api/desk/synonyms", Access::Needs(Permission::Read)),
     ("GET /api/desk/synonyms/figures", Access::Needs(Permission::Read)),
     ("PUT /api/desk/synonyms", Access::Needs(Permission::Publish)),
-    ("GET /api/desk/dynasties/{id}/links", Access::Needs(Permission::Read)),
     (
-        "POST /api/desk/dynasties/{id}/merge",
+        "GET /api/desk/records/{noun}/{id}/links",
+        Access::Needs(Permission::Read),
+    ),
+    (
+        "POST /api/desk/records/{noun}/{id}/merge",
         Access::Needs(Permission::Publish),
     ),
-    ("GET /api/desk/dynasty-merges", Access::Needs(Permission::Read)),
+    ("GET /api/desk/merges/{noun}", Access::Needs(Permission::Read)),
     (
-        "POST /api/desk/dynasty-merges/{id}/undo",
+        "POST /api/desk/merges/{noun}/{id}/undo",
         Access::Needs(Permission::Publish),
     ),
     ("GET /api/desk/seal", Access::Needs(Permission::Read)),

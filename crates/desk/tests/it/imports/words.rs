@@ -117,6 +117,7 @@ async fn words_are_given_a_term_or_period_for_all_rows_and_taken_back_with_the_i
 
     let undone = undo(&desk, &editor, id, false).await;
     assert_eq!(undone["figures"]["undone"], 4, "{undone}");
+    assert_eq!(undone["kept"], json!([]), "{undone}");
     let found = editor.get("/api/desk/artifacts").await.data();
     assert_eq!(found["total"], 0, "{found}");
     let vocabulary = editor.get("/api/desk/vocabulary").await.data();
@@ -241,8 +242,9 @@ async fn what_was_created_for_words_goes_with_the_import_unless_it_is_used_or_pu
             .status,
         200
     );
-    undo(&desk, &editor, id, false).await;
+    let undone = undo(&desk, &editor, id, false).await;
     assert_eq!(are_there("category", &[glass, beads]).await, [false, true]);
+    assert_eq!(undone["kept"], json!([{"tw": "珠", "en": "珠"}]), "{undone}");
     assert_eq!(are_there("dynasty", &[era]).await, [false]);
 
     let gold = create("category", "金").await;

@@ -120,12 +120,11 @@ impl Listed {
             });
         }
         let id = number(name)?;
-        let groups = store.groups().item_groups(true).await?;
-        let group = groups.iter().find(|group| group.id == id).ok_or(ApiError::NotFound)?;
+        let group = store.groups().find_item_group(id).await?.ok_or(ApiError::NotFound)?;
         Ok(Self {
-            group: Some(id),
-            address: addresses::collection(id),
-            label: category(&group.name, id),
+            group: Some(group.id),
+            address: addresses::collection(group.id),
+            label: category(&group.name, group.id),
         })
     }
 

@@ -13,11 +13,11 @@ use crate::engine::{
 pub(super) fn read(db: &Connection, artifact: i64) -> Result<Vec<PersonCredit>> {
     let mut sql = Sql::new(
         "select p.id, p.name_tw, p.name_en, p.life_tw, p.life_en, p.year_birth, p.year_death, p.ulan_id, p.wikidata_id, x.role \
-         from artifact_person x join person p on p.id = x.person_id \
+         from artifact_person x join person g on g.id = x.person_id join person p on p.id = coalesce(g.survivor_id, g.id) \
          where p.active and x.artifact_id = ",
     );
     let rows = sql.bind(artifact).push(" order by x.position").take().all(db)?;
-    let credit = |row: &Row| {
+    let read = |row: &Row| -> Result<PersonCredit> {
         Ok(PersonCredit {
             id: row.get("id")?,
             name: bilingual(row, "name")?,
@@ -29,7 +29,14 @@ pub(super) fn read(db: &Connection, artifact: i64) -> Result<Vec<PersonCredit>> 
             wikidata_id: row.get("wikidata_id")?,
         })
     };
-    let mut credits: Vec<PersonCredit> = rows.iter().map(credit).collect::<Result<_>>()?;
+    let mut credits: Vec<PersonCredit> = Vec::with_capacity(rows.len());
+    for row in &rows {
+        let credit = read(row)?;
+        // An artifact may name two people that were merged.
+        if !credits.contains(&credit) {
+            credits.push(credit);
+        }
+    }
     credits.sort_by_key(|credit| credit.role);
     Ok(credits)
 }

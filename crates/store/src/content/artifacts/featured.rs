@@ -11,6 +11,7 @@ use crate::{
         Store,
         database::Connection,
         error::Result,
+        merges::MergeKind,
         sql::{Sql, window},
     },
 };
@@ -23,7 +24,10 @@ pub(super) fn find(
     limit: u64,
 ) -> Result<Vec<ArtifactSummary>> {
     let (limit, _) = window(1, limit);
-    let mut ids: Vec<i64> = chosen(item_group, limit).column(db)?;
+    let groups = item_group
+        .map(|group| MergeKind::ItemGroup.alike(db, &[group]))
+        .transpose()?;
+    let mut ids: Vec<i64> = chosen(groups.as_deref(), limit).column(db)?;
     let is_arranged = item_group.is_none() && !ids.is_empty();
     // Beside what staff chose, the newest only take the niches of the cabinet that are left.
     let shown = if ids.is_empty() {
@@ -32,7 +36,7 @@ pub(super) fn find(
         limit.min(cabinet::NICHES as i64)
     };
     if ids.len() < shown as usize {
-        let newest: Vec<i64> = newest(item_group, shown).column(db)?;
+        let newest: Vec<i64> = newest(groups.as_deref(), shown).column(db)?;
         let others: Vec<i64> = newest.into_iter().filter(|id| !ids.contains(id)).collect();
         ids.extend(others);
         ids.truncate(shown as usize);
@@ -45,20 +49,21 @@ pub(super) fn find(
     })
 }
 
-fn chosen(item_group: Option<i64>, limit: i64) -> Sql {
+fn chosen(groups: Option<&[i64]>, limit: i64) -> Sql {
     let mut sql = Sql::new("select id from artifact where listed is true and featured_position is not null");
-    if let Some(group) = item_group {
+    if let Some(groups) = groups {
         // Not by an index of the groups: few artifacts are featured, and a group may have thousands.
-        sql.push(" and coalesce(item_group_id, -1) = ").bind(group);
+        sql.push(" and coalesce(item_group_id, -1) in ")
+            .list(groups.iter().copied());
     }
     sql.push(" order by featured_position, id limit ").bind(limit);
     sql
 }
 
-fn newest(item_group: Option<i64>, limit: i64) -> Sql {
+fn newest(groups: Option<&[i64]>, limit: i64) -> Sql {
     let mut sql = Sql::new("select id from artifact where listed is true");
-    if let Some(group) = item_group {
-        sql.push(" and item_group_id = ").bind(group);
+    if let Some(groups) = groups {
+        sql.push(" and item_group_id in ").list(groups.iter().copied());
     }
     sql.push(" order by id desc limit ").bind(limit);
     sql
@@ -75,15 +80,15 @@ mod tests {
     async fn queries_use_the_index_of_featured_artifacts() {
         let (_folder, store) = open_empty().await;
         let plan = async |sql: Sql| store.read(|db| Ok(sql.plan(db))).await.expect("a plan");
-        for group in [None, Some(3)] {
+        for group in [None, Some(vec![3])] {
             assert_eq!(
-                plan(chosen(group, 9)).await,
+                plan(chosen(group.as_deref(), 9)).await,
                 ["SEARCH artifact USING INDEX artifact_featured (featured_position>?)"]
             );
         }
         assert_eq!(plan(newest(None, 9)).await, ["SCAN artifact"], "from the last on");
         assert_eq!(
-            plan(newest(Some(3), 9)).await[0],
+            plan(newest(Some(&[3]), 9)).await[0],
             "SEARCH artifact USING COVERING INDEX artifact_years_in_group (item_group_id=?)"
         );
     }

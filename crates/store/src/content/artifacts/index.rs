@@ -90,9 +90,11 @@ pub(super) struct Standing {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct FacetRecords {
     pub(super) categories: Vec<ItemGroup>,
+    /// Which of `categories` stands for one that was merged: addresses may still name that.
+    pub(super) merged_categories: HashMap<i64, i64>,
     pub(super) periods: Vec<FacetPeriod>,
-    /// Which of `periods` stands for one that was merged: addresses may still name that.
-    pub(super) survivors: HashMap<i64, i64>,
+    /// The same of `periods`.
+    pub(super) merged_periods: HashMap<i64, i64>,
     /// Of `periods` the dynasties.
     pub(super) dynasties: Vec<DynastyBand>,
     pub(super) materials: Vec<FacetTerm>,
@@ -142,9 +144,12 @@ impl CollectionIndex {
             Some(place.map_or(UNKNOWN, |place| self.numbers(facet).start + place as u32))
         };
         let records = &self.records;
-        let category = |id| records.categories.iter().position(|group| group.id == id);
-        let period = |id: i64| {
-            let id = records.survivors.get(&id).copied().unwrap_or(id);
+        let category = |id| {
+            let id = *records.merged_categories.get(id).unwrap_or(id);
+            records.categories.iter().position(|group| group.id == id)
+        };
+        let period = |id| {
+            let id = *records.merged_periods.get(id).unwrap_or(id);
             records.periods.iter().position(|period| period.id == id)
         };
         let material = |id| records.materials.iter().position(|material| material.id == id);
@@ -158,8 +163,8 @@ impl CollectionIndex {
             [from, to] => Some((from.unwrap_or(i32::MIN), to.unwrap_or(i32::MAX))),
         };
         let mut values: [Vec<u32>; FACETS] = Default::default();
-        values[CATEGORY] = many(CATEGORY, categories.map(|id| category(*id)).collect());
-        values[PERIOD] = many(PERIOD, choice.periods.iter().map(|id| period(*id)).collect());
+        values[CATEGORY] = many(CATEGORY, categories.map(category).collect());
+        values[PERIOD] = many(PERIOD, choice.periods.iter().map(period).collect());
         values[MATERIAL] = many(MATERIAL, choice.materials.iter().map(|id| material(*id)).collect());
         values[KEYWORD] = many(KEYWORD, choice.keywords.iter().map(|text| keyword(text)).collect());
         if choice.has_pictures {

@@ -1,6 +1,7 @@
 //! Saves artifacts, one or a hundred thousand, with everything that belongs to them.
 
 use std::{
+    borrow::Cow,
     collections::{BTreeSet, HashMap, HashSet},
     panic, thread,
 };
@@ -16,8 +17,8 @@ use domain::{
 
 use crate::{
     content::{
-        artifacts::{details, new::NewArtifact},
-        pictures,
+        artifacts::{details, given, new::NewArtifact},
+        pictures, references,
         search::{self, Entries},
         writer::{self, ContentWriter, Put, Save, Target, put, to_columns},
     },
@@ -28,7 +29,7 @@ use crate::{
         noun::Noun,
         parallel,
         row::kept,
-        sql::{self, Record, Sql},
+        sql::{self, Record},
     },
 };
 
@@ -43,6 +44,11 @@ impl Save for NewArtifact {
     }
 
     fn save_all(db: &Connection, artifacts: &[Self], target: Target, edit: &Edit) -> Result<Vec<Put>> {
+        references::hold(db, Noun::Artifact)?;
+        let artifacts = &*match target {
+            Target::SameKey => given::keep(db, artifacts)?,
+            _ => Cow::Borrowed(artifacts),
+        };
         let groups = search::lock_groups(db)?;
         let subjects = &search::Subjects::load(db)?;
         let is_postgres = db.is_postgres();
@@ -171,14 +177,9 @@ fn save_chunk<'a>(
     let rows = parallel::map(chunk.iter().zip(&listed).collect(), |(artifact, public)| {
         values(artifact, subjects, *public, edit.at)
     });
-    let mut rows = rows.into_iter().collect::<Result<Vec<Record>>>()?;
+    let rows = rows.into_iter().collect::<Result<Vec<Record>>>()?;
     let put = match target {
-        Target::SameKey => {
-            if subjects.has_merged_periods() {
-                keep_given_periods(db, chunk, &mut rows)?;
-            }
-            upsert_rows(db, chunk, rows)?
-        }
+        Target::SameKey => upsert_rows(db, chunk, rows)?,
         target => rows
             .into_iter()
             .map(|row| put(db, Noun::Artifact, target, row, None))
@@ -203,36 +204,6 @@ fn save_chunk<'a>(
         texts: search::Texts::read(db, &ids)?,
     };
     Ok((put, Some(written)))
-}
-
-/// A file names the periods that are shown. Where a piece was given one that was merged into it, its row keeps that, as
-/// [`references::keep_given`](crate::content::references::keep_given) has it for documents.
-fn keep_given_periods(db: &Connection, chunk: &[NewArtifact], rows: &mut [Record]) -> Result<()> {
-    let mut sql = Sql::new(
-        "select a.relic_key, a.period_id, a.period_end_id, p.survivor_id as period, e.survivor_id as period_end from artifact a \
-         left join period p on p.id = a.period_id left join period e on e.id = a.period_end_id \
-         where (p.survivor_id is not null or e.survivor_id is not null) and a.relic_key in ",
-    );
-    sql.list(chunk.iter().map(|artifact| relic_key(artifact.relic_number())));
-    let mut given = HashMap::new();
-    for row in sql.all(db)? {
-        given.insert(row.get::<String>("relic_key")?, row);
-    }
-    for (artifact, row) in chunk.iter().zip(rows) {
-        let Some(given) = given.get(&relic_key(artifact.relic_number())) else {
-            continue;
-        };
-        for (cell, column) in PERIODS.into_iter().zip(["period_id", "period_end_id"]) {
-            let survivor: Option<i64> = given.get(cell)?;
-            if survivor.is_some() && survivor == typed::reference(&artifact.cells, cell) {
-                let given: Option<i64> = given.get(column)?;
-                for (_, value) in row.iter_mut().filter(|(name, _)| *name == column) {
-                    *value = given.into();
-                }
-            }
-        }
-    }
-    Ok(())
 }
 
 /// Inserts or updates rows by their relic numbers, in one statement; returns the result for each artifact, in order.

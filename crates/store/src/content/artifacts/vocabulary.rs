@@ -13,7 +13,7 @@ use super::Collection;
 use crate::{
     Noun,
     content::{groups::item_groups, periods},
-    engine::{Store, by_version::Versioned, database::Connection, error::Result},
+    engine::{Store, by_version::Versioned, database::Connection, error::Result, merges::MergeKind},
 };
 
 /// The names of one version of the content.
@@ -72,6 +72,13 @@ impl Vocabulary {
             period::sort(&mut with_merged.periods);
             let all = &with_merged.periods;
             let categories = item_groups(db, false)?;
+            let mut by_number: HashMap<i64, ItemGroup> = HashMap::new();
+            by_number.extend(categories.iter().map(|category| (category.id, category.clone())));
+            for (gone, kept) in MergeKind::ItemGroup.survivors(db)? {
+                if let Some(kept) = by_number.get(&kept).cloned() {
+                    by_number.insert(gone, kept);
+                }
+            }
             let named = |id| Some((id, NamedPeriod::new(with_merged.find(id)?, all)));
             let periods: HashMap<i64, NamedPeriod> = with_merged.ids().filter_map(named).collect();
             let fold = |name: &Bilingual, aliases: &[String]| -> Vec<String> {
@@ -90,7 +97,7 @@ impl Vocabulary {
                 .map(|category| (Noun::ItemGroup, category.id, fold(&category.name, &[])));
             Ok(Vocabulary {
                 named: named_periods.chain(named_categories).collect(),
-                categories: categories.into_iter().map(|category| (category.id, category)).collect(),
+                categories: by_number,
                 periods,
             })
         })

@@ -24,6 +24,7 @@ use crate::{
     engine::{
         database::{Connection, Value},
         error::Result,
+        merges::MergeKind,
         parallel,
         sql::Sql,
     },
@@ -86,6 +87,8 @@ impl Shared {
 #[derive(Debug)]
 pub(crate) struct Subjects {
     groups: HashMap<i64, Shared>,
+    /// Which category stands for each that was merged.
+    merged_groups: HashMap<i64, i64>,
     period_words: HashMap<i64, Shared>,
     periods: HashMap<i64, Period>,
     datings: DatingReader,
@@ -99,6 +102,7 @@ impl Subjects {
         let found = |id| Some((id, with_merged.find(id)?.clone()));
         Ok(Self {
             groups: groups.iter().map(|group| (group.id, Shared::of(&group.name))).collect(),
+            merged_groups: MergeKind::ItemGroup.survivors(db)?,
             period_words: with_merged
                 .ids()
                 .map(|id| (id, period_words(with_merged.survivor(id), periods)))
@@ -106,11 +110,6 @@ impl Subjects {
             datings: DatingReader::new(periods),
             periods: with_merged.ids().filter_map(found).collect(),
         })
-    }
-
-    /// Whether any period was merged into another.
-    pub(crate) fn has_merged_periods(&self) -> bool {
-        self.periods.iter().any(|(id, shown)| *id != shown.id)
     }
 
     fn period(&self, id: Option<i64>) -> Option<&Period> {
@@ -172,8 +171,11 @@ impl Subjects {
             .iter()
             .map(|name| Shared::of(name))
             .collect::<Vec<_>>();
-        let group = subject.item_group.and_then(|id| self.groups.get(&id));
-        for words in group.into_iter().chain(&materials) {
+        let group = subject
+            .item_group
+            .map(|id| self.merged_groups.get(&id).copied().unwrap_or(id));
+        let group_words = group.and_then(|id| self.groups.get(&id));
+        for words in group_words.into_iter().chain(&materials) {
             document.rest.push_str(&words.tokens);
             document.terms.extend(words.terms.iter().cloned());
         }
@@ -182,9 +184,7 @@ impl Subjects {
         if !subject.listed {
             document.scope.push(HIDDEN.to_owned());
         }
-        document
-            .scope
-            .extend(subject.item_group.map(|group| format!("{GROUP}{group}")));
+        document.scope.extend(group.map(|group| format!("{GROUP}{group}")));
         document
     }
 }
@@ -212,13 +212,16 @@ fn period_words(id: i64, periods: &[Period]) -> Shared {
     words
 }
 
-/// Whether each category is active. PostgreSQL locks them until the transaction ends; SQLite has one writer anyway.
+/// Whether each category is active, or the one that stands for it. PostgreSQL locks them until the transaction ends; SQLite has one writer
+/// anyway.
 pub(crate) fn lock_groups(db: &Connection) -> Result<HashMap<i64, bool>> {
     let lock = if db.is_postgres() { " for share" } else { "" };
-    let rows = Sql::new("select id, active from item_group")
-        .push(lock)
-        .take()
-        .all(db)?;
+    let rows = Sql::new(
+        "select g.id, s.active from item_group g join item_group s on s.id = coalesce(g.survivor_id, g.id) order by g.id",
+    )
+    .push(lock)
+    .take()
+    .all(db)?;
     rows.iter()
         .map(|row| Ok((row.get("id")?, row.get("active")?)))
         .collect()

@@ -24,7 +24,7 @@ use crate::{
             totals::Totals,
         },
     },
-    engine::{Store, database::Connection, error::Result},
+    engine::{Store, database::Connection, error::Result, merges::MergeKind},
 };
 
 /// How many of the found candidates for one word are tried together with the other words.
@@ -86,9 +86,16 @@ impl<'a> Search<'a> {
         sequence: Sequence,
         window: (i64, i64),
     ) -> Result<Self> {
+        let alike = match item_group {
+            Some(group) => MergeKind::ItemGroup.alike(db, &[group])?,
+            None => Vec::new(),
+        };
         let index = Index {
             db,
-            scope: Scope { item_group },
+            scope: Scope {
+                item_group: alike.first().copied().or(item_group),
+            },
+            alike,
             sequence,
             totals: store.by_version::<Totals>().load(db, || Ok(Totals::default()))?,
         };

@@ -19,6 +19,8 @@ use crate::{
 pub(super) struct Index<'a> {
     pub(super) db: &'a Connection,
     pub(super) scope: Scope,
+    /// The categories that are shown as that of the scope.
+    pub(super) alike: Vec<i64>,
     pub(super) sequence: Sequence,
     pub(super) totals: Arc<Versioned<Totals>>,
 }
@@ -305,8 +307,8 @@ impl Index<'_> {
     }
 
     pub(super) fn of_group(&self, sql: &mut Sql) {
-        if let Some(group) = self.scope.item_group {
-            sql.push(" and item_group_id = ").bind(group);
+        if self.scope.item_group.is_some() {
+            sql.push(" and item_group_id in ").list(self.alike.iter().copied());
         }
     }
 

@@ -102,6 +102,7 @@ impl Search<'_> {
         }
         let everywhere = Index {
             scope: Scope { item_group: None },
+            alike: Vec::new(),
             ..self.index.clone()
         };
         let wanted = Wanted {

@@ -1,7 +1,7 @@
 //! The texts of artifacts that a search looks into beside what names them: what every visitor reads on an artifact's page, and
 //! nothing else.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use domain::{
     bilingual::{Bilingual, Language},
@@ -51,11 +51,17 @@ impl Texts {
             sql.list(artifacts.iter().copied()).take()
         };
         let mut people = Sql::new(
-            "select x.artifact_id, p.name_tw, p.name_en, p.aliases from artifact_person x join person p on p.id = x.person_id \
-             where p.active and x.artifact_id in ",
+            "select x.artifact_id, x.role, p.id, p.name_tw, p.name_en, p.aliases from artifact_person x join person g on g.id = x.person_id \
+             join person p on p.id = coalesce(g.survivor_id, g.id) where p.active and x.artifact_id in ",
         );
         people.list(artifacts.iter().copied()).push(" order by x.position");
+        let mut seen = HashSet::new();
         for row in people.take().all(db)? {
+            // An artifact may name two people that were merged.
+            let person: (i64, String, i64) = (row.get("artifact_id")?, row.get("role")?, row.get("id")?);
+            if !seen.insert(person) {
+                continue;
+            }
             // Other names are in no language.
             let aliases: String = row.get("aliases")?;
             let name = bilingual(&row, "name")?.map(|name| format!("{name}\n{aliases}").trim().to_owned());

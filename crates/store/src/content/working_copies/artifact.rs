@@ -7,14 +7,12 @@ use domain::{
 };
 use serde_json::json;
 
-use super::{
-    terms,
-    values::{Live, Write, problem},
-};
+use super::values::{Live, Write, problem};
 use crate::{
     content::{
         artifacts::{NewArtifact, find_for_edit},
         pictures,
+        references::terms,
         writer::{Put, Save as _},
     },
     engine::{database::Connection, error::Result, sql::Sql},

@@ -26,7 +26,7 @@ use crate::{
         content_version::ContentChange,
         database::{Connection, Row, Transaction},
         edit::{Edit, Editor, UNDOABLE},
-        error::Result,
+        error::{Error, Result},
         noun::Noun,
         page::Page,
         row::{bilingual, word},
@@ -79,18 +79,21 @@ impl WorkingCopies<'_> {
             .await
     }
 
-    /// Deletes those of these records that were never public, are as they were created, and are not needed.
-    pub async fn delete_unused_drafts(&self, ids: &[RecordId], edit: &Edit) -> Result<()> {
+    /// Deletes those of these records that were never public, are as they were created, and are not needed; returns the names of those
+    /// that stay.
+    pub async fn delete_unused_drafts(&self, ids: &[RecordId], edit: &Edit) -> Result<Vec<Bilingual>> {
         self.0
             .write(|db| {
-                let mut written = Written::Nothing;
+                let (mut written, mut kept) = (Written::Nothing, Vec::new());
                 for id in ids {
                     let Some(loaded) = load_for_change(&db, *id, edit.at)? else {
                         continue;
                     };
                     let is_as_created = loaded.copy.revision <= CREATED;
                     let was_public = !loaded.was_public.is_empty() || !loaded.published().is_empty();
-                    if !is_as_created || was_public || live::is_needed(&db, *id)? {
+                    let stands_for_others = || Ok::<_, Error>(!live::merged_into(&db, *id)?.is_empty());
+                    if !is_as_created || was_public || live::is_needed(&db, *id)? || stands_for_others()? {
+                        kept.push(typed::bilingual(&loaded.copy.cells, "name"));
                         continue;
                     }
                     delete_within(&db, &loaded, edit)?;
@@ -98,7 +101,8 @@ impl WorkingCopies<'_> {
                     // Categories and periods.
                     written = Written::Content(ContentChange::Anything);
                 }
-                commit(self.0, db, written)
+                commit(self.0, db, written)?;
+                Ok(kept)
             })
             .await
     }
@@ -228,8 +232,8 @@ pub(super) fn load_binned(db: &Connection, id: RecordId, edit: &Edit) -> Result<
 }
 
 /// Takes a record out of the bin; the caller commits. `publishes`: in the languages that the public had it in; if something is missing in
-/// one of them, the refusal says so, and the caller leaves the record where it is. One that is not in the bin stays as it is. A merged
-/// dynasty stands for itself again, and is public if it was before the merge.
+/// one of them, the refusal says so, and the caller leaves the record where it is. One that is not in the bin stays as it is. One that
+/// was merged stands for itself again, and is public if it was before the merge.
 pub(super) fn recover_within(
     db: &Connection,
     id: RecordId,
@@ -275,10 +279,10 @@ fn delete(store: &Store, db: Transaction<'_>, id: RecordId, edit: &Edit) -> Resu
     };
     if live::is_merged(&db, id)? {
         // Its row stays, since records and versions name it. It no longer keeps its parent from being deleted.
-        Sql::new("update period set parent_id = null where id = ")
-            .bind(id.id)
-            .take()
-            .run(&db)?;
+        if id.noun == Noun::Period {
+            let mut whole = Sql::new("update period set parent_id = null where id = ");
+            whole.bind(id.id).take().run(&db)?;
+        }
         forget(&db, id)?;
     } else if live::is_needed(&db, id)? {
         return Ok(false);

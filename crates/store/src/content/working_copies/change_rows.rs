@@ -122,6 +122,8 @@ pub(super) fn undo_row(
         Some(earlier) => earlier.put_back(db, loaded, action, author)?,
         None if loaded.binned.is_some() => None,
         None if loaded.id.noun != Noun::Artifact && live::is_needed(db, loaded.id)? => None,
+        // What was merged into it is in the bin, and can be taken out.
+        None if !live::merged_into(db, loaded.id)?.is_empty() => None,
         None if is_changed => bin::bin_within(db, loaded, &[], author.edit)?.then_some(whole),
         None => {
             bin::delete_within(db, &loaded, author.edit)?;

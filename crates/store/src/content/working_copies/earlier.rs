@@ -16,11 +16,10 @@ use super::{
     write::{Written, refuse_change},
 };
 use crate::{
-    content::references,
+    content::references::{self, can_be_merged},
     engine::{
         database::{Connection, Row},
         error::Result,
-        noun::Noun,
         row::from_json,
     },
 };
@@ -173,8 +172,8 @@ impl Earlier {
         action: Action,
         author: &Author<'_>,
     ) -> Result<Option<PutBack>> {
-        // A dynasty that was merged when it was in the bin: pieces name it again.
-        if self.was_binned == Some(true) && loaded.id.noun == Noun::Period && live::is_needed(db, loaded.id)? {
+        // One that was merged when it was in the bin: pieces name it again.
+        if self.was_binned == Some(true) && can_be_merged(loaded.id.noun) && live::is_needed(db, loaded.id)? {
             return Ok(None);
         }
         if self.was_binned == Some(false) {

@@ -86,7 +86,7 @@ fn import<T: Content>(
     let is_draft = |(cell, value): &(&String, &_)| public.cells.get(*cell) != Some(*value);
     let drafts = given.cells.iter().filter(is_draft);
     let mut drafts: Cells = drafts.map(|(cell, value)| (cell.clone(), value.clone())).collect();
-    references::keep_given(&db, schema, &loaded.copy.cells, &mut drafts)?;
+    references::keep_given(&db, schema, &[&loaded.copy.cells, &loaded.live.cells], &mut drafts)?;
     let changed = copy.take_drafts(schema, &drafts, edit.at);
     let mut is_marked = false;
     for (language, state) in Language::ALL.into_iter().zip(states) {

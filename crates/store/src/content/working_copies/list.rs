@@ -16,6 +16,7 @@ use crate::{
         Store,
         database::{Connection, Row},
         error::Result,
+        merges::MergeKind,
         page::Page,
         row::{bilingual, word},
         sql::{Sql, window},
@@ -176,12 +177,12 @@ impl WorkingCopies<'_> {
             None => {}
         }
         if let Some(category) = filter.category {
-            sql.push(" and a.item_group_id = ").bind(category);
+            sql.push(" and a.item_group_id in ")
+                .list(MergeKind::ItemGroup.alike(db, &[category])?);
         }
         if !filter.periods.is_empty() {
-            sql.push(" and a.period_id in (select id from period where coalesce(survivor_id, id) in ")
-                .list(filter.periods.iter().copied())
-                .push(")");
+            sql.push(" and a.period_id in ")
+                .list(MergeKind::Period.alike(db, &filter.periods)?);
         }
         match filter.missing {
             Some(Missing::Text(language)) => {

@@ -43,19 +43,21 @@ pub(super) fn write(db: &Connection, noun: Noun, write: &Write<'_>) -> Result<Pu
 /// The numbers of all records of a kind, in the order in which staff see them.
 pub(super) fn list_ids(db: &Connection, noun: Noun) -> Result<Vec<i64>> {
     let places = |count: usize| Ok((1..).take(count).collect());
+    let condition = match can_be_merged(noun) {
+        true => " where survivor_id is null",
+        false => "",
+    };
     let order = match noun {
         Noun::PageText => return places(TextKey::ALL.len()),
         Noun::Banner => return places(BannerPage::ALL.len()),
         Noun::House => return places(1),
         Noun::Artifact => "id",
         Noun::Exhibition => "date_start desc, id desc",
-        Noun::Period => {
-            return Sql::new("select id from period where survivor_id is null order by sort_key, id").column(db);
-        }
+        Noun::Period => "sort_key, id",
         Noun::Person => "name_tw, name_en, id",
         _ => "position, id",
     };
-    Sql::new(&format!("select id from {} order by {order}", noun.as_str())).column(db)
+    Sql::new(&format!("select id from {}{condition} order by {order}", noun.as_str())).column(db)
 }
 
 /// Whether a record was merged into another.

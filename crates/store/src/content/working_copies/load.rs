@@ -10,13 +10,12 @@ use domain::{
 };
 use serde_json::Value;
 
-use super::{Act, EditedRecord, LanguageStatus, Publication, RecordId, live, terms, values::Live};
+use super::{Act, EditedRecord, LanguageStatus, Publication, RecordId, live, values::Live};
 use crate::{
-    content::references,
+    content::references::{self, terms},
     engine::{
         database::{Connection, Row},
         error::{Error, Result},
-        locks::hold_shared,
         noun::Noun,
         row::from_json,
         sql::Sql,
@@ -54,12 +53,27 @@ impl Loaded {
 
     /// How far a language is, without scheduled publications.
     pub(super) fn status(&self, language: Language) -> LanguageStatus {
+        self.compare(&self.copy, &self.live.cells, language)
+    }
+
+    /// How far each language is, of what is shown: another record that is shown alike is no change.
+    pub(super) fn shown_statuses(&self, db: &Connection) -> Result<[LanguageStatus; 2]> {
+        let given = Language::ALL.map(|language| self.status(language));
+        if given.iter().all(|status| !status.changed) {
+            return Ok(given);
+        }
+        let (mut copy, mut live) = (self.copy.clone(), self.live.cells.clone());
+        references::show(db, self.schema(), [&mut copy.cells, &mut live])?;
+        Ok(Language::ALL.map(|language| self.compare(&copy, &live, language)))
+    }
+
+    fn compare(&self, copy: &WorkingCopy, live: &Cells, language: Language) -> LanguageStatus {
         let schema = self.schema();
         let published = self.published();
-        let counts = count(schema, &self.copy, language);
+        let counts = count(schema, copy, language);
         let (publication, changed) = if published.contains(&language) {
-            let next = publish(schema, &self.live.cells, &self.copy.cells, language, &published);
-            (Publication::Published, !shows_same(schema, &next, &self.live.cells))
+            let next = publish(schema, live, &copy.cells, language, &published);
+            (Publication::Published, !shows_same(schema, &next, live))
         } else if self.was_public.contains(&language) {
             (Publication::Withdrawn, false)
         } else {
@@ -76,7 +90,6 @@ impl Loaded {
     }
 
     pub(super) fn into_record(mut self, db: &Connection) -> Result<EditedRecord> {
-        terms::show(db, [&mut self.copy.cells, &mut self.live.cells])?;
         references::show(db, self.schema(), [&mut self.copy.cells, &mut self.live.cells])?;
         let mut status = Language::ALL.map(|language| self.status(language));
         for (language, at) in schedule(db, self.id)? {
@@ -105,21 +118,9 @@ impl Loaded {
     }
 }
 
-/// Makes merges of records that this kind refers to wait until the transaction ends, or the transaction until the merge has ended, so that
-/// a record is shown and written in one state.
-pub(super) fn hold_references(db: &Connection, noun: Noun) -> Result<()> {
-    if matches!(noun, Noun::Artifact | Noun::Period) {
-        hold_shared(db, &["merge", Noun::Period.as_str()])?;
-    }
-    if noun == Noun::Artifact {
-        hold_shared(db, &["terms"])?;
-    }
-    Ok(())
-}
-
 /// Loads a record for a change: no other caller changes it until the transaction ends. SQLite has one writer anyway.
 pub(super) fn load_for_change(db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<Option<Loaded>> {
-    hold_references(db, id.noun)?;
+    references::hold(db, id.noun)?;
     if db.is_postgres() {
         let mut lock = Sql::new("select pg_advisory_xact_lock(hashtext(");
         lock.bind(id.noun.as_str()).push("), hashtext(").bind(id.id.to_string());

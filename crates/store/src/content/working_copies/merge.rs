@@ -1,21 +1,22 @@
-//! Merging a dynasty into another: what refers to the one shows the other, which takes over its names. The one that goes is kept, and
-//! names the one that stands for it: what records, documents and versions say is not written anew.
+//! Merging a category, a dynasty or a person into another: what refers to the one shows the other, which takes over its names. The one that
+//! goes is kept, and names the one that stands for it: what records, documents and versions say is not written anew.
 //!
 //! The merged record is in the bin afterwards. While it is there, taking it out undoes the merge.
 
+mod links;
 mod names;
 
-use std::collections::BTreeSet;
+use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
-use domain::{
-    bilingual::Bilingual,
-    document::{Cells, typed},
-    period::{Period, lineage},
-};
-use serde_json::json;
+use domain::{bilingual::Bilingual, period::lineage};
+use serde_json::{Value, json};
 
-use self::names::{Moved, as_it_was, change_row, names, new_aliases, remove_names, set_aliases};
+pub use self::links::MergeLinks;
+use self::{
+    links::{count_hidden, naming},
+    names::{Moved, Named, change_row, new_aliases, remove_names, set_aliases},
+};
 use super::{
     Act, Action, Author, RecordId, Saved, WorkingCopies, history, live,
     load::{Loaded, load_for_change},
@@ -24,10 +25,7 @@ use super::{
     schedule::forget_schedule,
 };
 use crate::{
-    content::{
-        periods::{self, WithMerged},
-        writer,
-    },
+    content::{periods, records::follow_category, writer},
     engine::{
         database::{Connection, Row},
         edit::{Edit, UNDOABLE},
@@ -36,25 +34,12 @@ use crate::{
         merges::MergeKind,
         noun::Noun,
         row::from_json,
-        sql::{self, Sql},
+        sql::Sql,
     },
     log::{LogEvent, LogSubject, NewLogLine, StaffActor, VocabularyAct, append},
 };
 
-/// What would show another dynasty after a merge of this one.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DynastyLinks {
-    /// Artifacts that are dated to it.
-    pub artifacts: u32,
-    /// Artifacts of which only a draft is.
-    pub drafts: u32,
-    /// Periods that are directly within it.
-    pub parts: u32,
-    /// Its names and other names.
-    pub names: Vec<String>,
-}
-
-/// A merge of two dynasties or terms that can be undone.
+/// A merge that can be undone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Merge {
     /// Its number.
@@ -71,91 +56,91 @@ pub struct Merge {
 
 /// What became of a merge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DynastyMerged {
+pub enum RecordMerged {
     /// It is done.
     Done {
         /// Its number, for undoing it.
         merge: i64,
-        /// How many artifacts are dated otherwise now.
+        /// How many artifacts show the other record now.
         artifacts: u32,
     },
-    /// There is no such dynasty, or it is in the bin.
+    /// There is no such record, or it is in the bin.
     Missing,
-    /// A dynasty cannot be merged into itself, nor into a part of itself.
+    /// A record cannot be merged into itself, nor a dynasty into a part of itself.
     WithinItself,
-    /// The public would no longer see a dynasty that pieces are dated to.
+    /// The public would no longer see a record that it sees now.
     NotPublic,
 }
 
 impl WorkingCopies<'_> {
-    /// What would show another dynasty after a merge of this one; `None` if there is none.
-    pub async fn dynasty_links(&self, id: i64) -> Result<Option<DynastyLinks>> {
-        self.0
-            .read(|db| {
-                let all = periods::with_merged(db)?;
-                let Some(period) = as_it_was(&all, id) else {
-                    return Ok(None);
-                };
-                let given = MergeKind::Period.with_merged(db, id)?;
-                let artifacts: BTreeSet<i64> = dated_to(&given, "id").column(db)?.into_iter().collect();
-                let drafts = drafts_dated_to(db, &given)?;
-                let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
-                Ok(Some(DynastyLinks {
-                    drafts: count(drafts.difference(&artifacts).count()),
-                    artifacts: count(artifacts.len()),
-                    parts: count(all.periods.iter().filter(|part| part.parent == Some(id)).count()),
-                    names: names(period),
-                }))
-            })
-            .await
-    }
-
-    /// Merges a dynasty into another, and puts it into the bin.
-    pub async fn merge_dynasty(&self, gone: i64, kept: i64, edit: &Edit) -> Result<DynastyMerged> {
+    /// Merges a record into another of its kind, and puts it into the bin.
+    pub async fn merge(&self, gone: RecordId, kept: i64, edit: &Edit) -> Result<RecordMerged> {
+        let noun = gone.noun;
+        let Some(kind) = MergeKind::of(noun) else {
+            return Ok(RecordMerged::Missing);
+        };
         self.0
             .write(|db| {
-                hold(&db, &["merge", Noun::Period.as_str()])?;
-                let (Some(loaded), Some(_)) = (load_usable(&db, gone, edit)?, load_usable(&db, kept, edit)?) else {
-                    return Ok(DynastyMerged::Missing);
+                hold(&db, &["merge", noun.as_str()])?;
+                let (Some(loaded), Some(_)) = (
+                    load_usable(&db, gone, edit)?,
+                    load_usable(&db, RecordId { noun, id: kept }, edit)?,
+                ) else {
+                    return Ok(RecordMerged::Missing);
                 };
-                let all = periods::all(&db)?;
-                let find = |id| all.iter().find(|period| period.id == id);
-                let (Some(from), Some(into)) = (find(gone), find(kept)) else {
-                    return Ok(DynastyMerged::Missing);
+                let all = Named::read_all(&db, noun)?;
+                let (Some(from), Some(into)) = (all.get(&gone.id), all.get(&kept)) else {
+                    return Ok(RecordMerged::Missing);
                 };
-                if gone == kept || lineage(kept, &all).iter().any(|period| period.id == gone) {
-                    return Ok(DynastyMerged::WithinItself);
+                if gone.id == kept || is_within(&db, noun, kept, gone.id)? {
+                    return Ok(RecordMerged::WithinItself);
                 }
                 if from.active && !into.active {
-                    return Ok(DynastyMerged::NotPublic);
+                    return Ok(RecordMerged::NotPublic);
                 }
                 let moved = Moved {
                     aliases: new_aliases(from, into),
                     was_active: from.active,
                 };
-                let artifacts = count_dated(&db, &MergeKind::Period.with_merged(&db, gone)?)?;
+                let given = kind.with_merged(&db, gone.id)?;
+                let artifacts = naming(kind, &given, "count(*)").scalar::<i64>(&db)?;
+                let shown = match !from.active && into.active {
+                    true => count_hidden(&db, kind, &given)?,
+                    false => 0,
+                };
+                // The row of a category comes first: a save of artifacts locks all of them before any artifact.
                 let binned = take_from_public(&db, loaded, edit)?;
-                writer::touch_naming(&db, period_id(gone), edit.at)?;
-                MergeKind::Period.point(&db, gone, Some(kept))?;
-                set_aliases(&db, kept, &[into.aliases.as_slice(), &moved.aliases].concat())?;
-                writer::follow_period(&db, kept)?;
-                let merge = MergeKind::Period.insert(&db, (gone, kept), &moved, (name_of(edit), edit.at))?;
-                log(&db, VocabularyAct::DynastyMerged, (into, from), artifacts, edit)?;
+                writer::touch_naming(&db, gone, edit.at)?;
+                kind.point(&db, gone.id, Some(kept))?;
+                if let Some(aliases) = &into.aliases {
+                    set_aliases(&db, noun, kept, &[aliases.as_slice(), &moved.aliases].concat())?;
+                }
+                follow(&db, RecordId { noun, id: kept })?;
+                let merge = kind.insert(&db, (gone.id, kept), &moved, (name_of(edit), edit.at))?;
+                let [merged, _] = acts(noun);
+                let counts = json!({ "count": artifacts, "shown": shown });
+                log(&db, merged, RecordId { noun, id: kept }, (into, from), counts, edit)?;
                 finish(self.0, db, binned, Action::Bin, true, edit)?;
-                Ok(DynastyMerged::Done { merge, artifacts })
+                Ok(RecordMerged::Done {
+                    merge,
+                    artifacts: u32::try_from(artifacts).unwrap_or(u32::MAX),
+                })
             })
             .await
     }
 
-    /// Undoes a merge: what was given the dynasty that went shows it again. Returns how many artifacts that are; `None` if there is no
+    /// Undoes a merge: what was given the record that went shows it again. Returns how many artifacts that are; `None` if there is no
     /// such merge, or it is too long ago.
-    pub async fn undo_dynasty_merge(&self, merge: i64, edit: &Edit) -> Result<Option<u32>> {
+    pub async fn undo_merge(&self, noun: Noun, merge: i64, edit: &Edit) -> Result<Option<u32>> {
+        let Some(kind) = MergeKind::of(noun) else {
+            return Ok(None);
+        };
         self.0
             .write(|db| {
-                let Some(gone) = MergeKind::Period.find_gone(&db, merge, edit.at)? else {
+                let Some(id) = kind.find_gone(&db, merge, edit.at)? else {
                     return Ok(None);
                 };
-                let Some((loaded, artifacts)) = release(&db, gone, edit)? else {
+                let Some((loaded, artifacts)) = release(&db, RecordId { noun, id }, edit)? else {
                     return Ok(None);
                 };
                 finish(self.0, db, loaded, Action::Recover, true, edit)?;
@@ -164,13 +149,17 @@ impl WorkingCopies<'_> {
             .await
     }
 
-    /// The merges of dynasties that can be undone, the newest first.
-    pub async fn dynasty_merges(&self, now: DateTime<Utc>) -> Result<Vec<Merge>> {
+    /// The merges of records of a kind that can be undone, the newest first.
+    pub async fn merges(&self, noun: Noun, now: DateTime<Utc>) -> Result<Vec<Merge>> {
         self.0
             .read(|db| {
-                let all = periods::with_merged(db)?;
-                let mut sql = Sql::new("select * from merge where kind = 'period' and at > ");
-                let rows = sql.bind(now - UNDOABLE).push(" order by id desc").take().all(db)?;
+                let mut sql = Sql::new("select * from merge where kind = ");
+                sql.bind(noun.as_str()).push(" and at > ").bind(now - UNDOABLE);
+                let rows = sql.push(" order by id desc").take().all(db)?;
+                if rows.is_empty() {
+                    return Ok(Vec::new());
+                }
+                let all = Named::read_all(db, noun)?;
                 let merges: Vec<_> = rows.iter().map(|row| read(row, &all)).collect::<Result<_>>()?;
                 Ok(merges.into_iter().flatten().collect())
             })
@@ -181,39 +170,51 @@ impl WorkingCopies<'_> {
     pub async fn forget_merges(&self, now: DateTime<Utc>) -> Result<()> {
         self.0
             .write_each(|db| {
-                MergeKind::Period.forget(db, now)?;
-                MergeKind::Term.forget(db, now).map(drop)
+                for kind in MergeKind::ALL.into_iter().filter(|kind| *kind != MergeKind::Member) {
+                    kind.forget(db, now)?;
+                }
+                Ok(())
             })
             .await
     }
 }
 
-/// Undoes the merge of a dynasty; returns it, out of the bin and to be kept by the caller, and how many artifacts show it. `None`: it is not
+/// Undoes the merge of a record; returns it, out of the bin and to be kept by the caller, and how many artifacts show it. `None`: it is not
 /// merged.
-pub(super) fn release(db: &Connection, gone: i64, edit: &Edit) -> Result<Option<(Loaded, u32)>> {
-    hold(db, &["merge", Noun::Period.as_str()])?;
-    let Some(row) = MergeKind::Period.take_of(db, gone)? else {
+pub(super) fn release(db: &Connection, gone: RecordId, edit: &Edit) -> Result<Option<(Loaded, u32)>> {
+    let RecordId { noun, id } = gone;
+    hold(db, &["merge", noun.as_str()])?;
+    let Some(kind) = MergeKind::of(noun) else {
+        return Ok(None);
+    };
+    let Some(row) = kind.take_of(db, id)? else {
         return Ok(None);
     };
     let moved: Moved = from_json(&row, "moved")?;
-    let all = periods::with_merged(db)?;
+    let mut all = Named::read_all(db, noun)?;
     let kept: i64 = row.get("kept_id")?;
-    let (Some(from), Some(into)) = (as_it_was(&all, gone), as_it_was(&all, kept)) else {
+    remove_names(db, noun, &mut all, (id, kept), moved.aliases)?;
+    let (Some(from), Some(into)) = (all.get(&id), all.get(&kept)) else {
         return Ok(None);
     };
-    remove_names(db, &all, (gone, kept), moved.aliases)?;
-    MergeKind::Period.point(db, gone, None)?;
-    set_active(db, gone, moved.was_active)?;
-    writer::follow_period(db, kept)?;
-    writer::follow_period(db, gone)?;
-    writer::touch_naming(db, period_id(gone), edit.at)?;
-    let artifacts = count_dated(db, &MergeKind::Period.with_merged(db, gone)?)?;
-    log(db, VocabularyAct::DynastyMergeUndone, (into, from), artifacts, edit)?;
-    let loaded = load_for_change(db, period_id(gone), edit.at)?;
+    kind.point(db, id, None)?;
+    // Whatever stands for it now may have been taken from the public since: then that is what staff want of this too.
+    let shown = into.survivor.unwrap_or(kept);
+    let active = moved.was_active && all.get(&shown).is_some_and(|shown| shown.active);
+    change_row(db, noun, id, ("active", active.into()))?;
+    follow(db, RecordId { noun, id: shown })?;
+    follow(db, gone)?;
+    writer::touch_naming(db, gone, edit.at)?;
+    let artifacts = naming(kind, &kind.with_merged(db, id)?, "count(*)").scalar::<i64>(db)?;
+    let [_, undone] = acts(noun);
+    let counts = json!({ "count": artifacts });
+    log(db, undone, RecordId { noun, id: kept }, (into, from), counts, edit)?;
+    let loaded = load_for_change(db, gone, edit.at)?;
+    let artifacts = u32::try_from(artifacts).unwrap_or(u32::MAX);
     Ok(loaded.map(|loaded| (Loaded { binned: None, ..loaded }, artifacts)))
 }
 
-/// As [`release`], and kept: a merged dynasty that is taken out of the bin, by an author who may undo merges. `None`: it is not merged.
+/// As [`release`], and kept: a merged record that is taken out of the bin, by an author who may undo merges. `None`: it is not merged.
 pub(super) fn recover(db: &Connection, id: RecordId, author: &Author<'_>) -> Result<Option<Result<Loaded, Saved>>> {
     if !live::is_merged(db, id)? {
         return Ok(None);
@@ -221,51 +222,34 @@ pub(super) fn recover(db: &Connection, id: RecordId, author: &Author<'_>) -> Res
     if !author.may_publish {
         return Ok(Some(Err(Saved::DraftsOnly)));
     }
-    let Some((mut loaded, _)) = release(db, id.id, author.edit)? else {
+    let Some((mut loaded, _)) = release(db, id, author.edit)? else {
         return Ok(Some(Err(Saved::Missing)));
     };
     keep_changed(db, &mut loaded, Action::Recover, author.edit)?;
     Ok(Some(Ok(loaded)))
 }
 
-/// Selects `columns` of the artifacts that were given one of these dynasties.
-fn dated_to(given: &[i64], columns: &str) -> Sql {
-    let mut sql = Sql::new(&format!("select {columns} from artifact where period_id in "));
-    sql.list(given.iter().copied())
-        .push(" or period_end_id in ")
-        .list(given.iter().copied())
-        .take()
-}
-
-fn count_dated(db: &Connection, given: &[i64]) -> Result<u32> {
-    let count: i64 = dated_to(given, "count(*)").scalar(db)?;
-    Ok(u32::try_from(count).unwrap_or(u32::MAX))
-}
-
-/// The artifacts whose working copies were given one of these dynasties.
-fn drafts_dated_to(db: &Connection, given: &[i64]) -> Result<BTreeSet<i64>> {
-    let mut drafts = BTreeSet::new();
-    for (cell, id) in ["period", "period_end"]
-        .into_iter()
-        .flat_map(|cell| given.iter().map(move |id| (cell, *id)))
-    {
-        let mut sql = Sql::new("select record_id, cells from working_copy where noun = ");
-        sql.bind(Noun::Artifact.as_str()).push(" and cells like ");
-        sql.bind(sql::containing(&format!("\"{cell}\":{id}")))
-            .push(r" escape '\'");
-        for row in sql.all(db)? {
-            // Of a longer number it is the beginning.
-            if typed::reference(&from_json::<Cells>(&row, "cells")?, cell) == Some(id) {
-                drafts.insert(row.get("record_id")?);
-            }
-        }
+/// Whether a record is within another.
+fn is_within(db: &Connection, noun: Noun, id: i64, whole: i64) -> Result<bool> {
+    if noun != Noun::Period {
+        return Ok(false);
     }
-    Ok(drafts)
+    let all = periods::all(db)?;
+    Ok(lineage(id, &all).iter().any(|period| period.id == whole))
+}
+
+/// Has artifacts that show a record follow it: what they are found by, and whether the public sees them.
+fn follow(db: &Connection, id: RecordId) -> Result<()> {
+    match id.noun {
+        Noun::Period => writer::follow_period(db, id.id),
+        Noun::ItemGroup => follow_category(db, id.id),
+        _ => writer::reindex_naming(db, id),
+    }
 }
 
 /// `None` if one of the two is not there any more.
-fn read(row: &Row, all: &WithMerged) -> Result<Option<Merge>> {
-    let name = |id: i64| as_it_was(all, id).map(|period| period.name.clone());
+fn read(row: &Row, all: &HashMap<i64, Named>) -> Result<Option<Merge>> {
+    let name = |id: i64| all.get(&id).map(|named| named.name.clone());
     let (Some(gone), Some(kept)) = (name(row.get("gone_id")?), name(row.get("kept_id")?)) else {
         return Ok(None);
     };
@@ -282,24 +266,16 @@ fn read(row: &Row, all: &WithMerged) -> Result<Option<Merge>> {
     }))
 }
 
-const fn period_id(id: i64) -> RecordId {
-    RecordId { noun: Noun::Period, id }
+/// A record that is not in the bin.
+fn load_usable(db: &Connection, id: RecordId, edit: &Edit) -> Result<Option<Loaded>> {
+    Ok(load_for_change(db, id, edit.at)?.filter(|loaded| loaded.binned.is_none()))
 }
 
-/// A dynasty that is not in the bin.
-fn load_usable(db: &Connection, id: i64, edit: &Edit) -> Result<Option<Loaded>> {
-    Ok(load_for_change(db, period_id(id), edit.at)?.filter(|loaded| loaded.binned.is_none()))
-}
-
-fn set_active(db: &Connection, id: i64, active: bool) -> Result<()> {
-    change_row(db, id, ("active", active.into()))
-}
-
-/// A dynasty as it is in the bin; the caller keeps it.
+/// A record as it is in the bin; the caller keeps it.
 fn take_from_public(db: &Connection, before: Loaded, edit: &Edit) -> Result<Loaded> {
     let id = before.id;
     history::record_origin(db, &before)?;
-    set_active(db, id.id, false)?;
+    change_row(db, id.noun, id.id, ("active", false.into()))?;
     forget_schedule(db, id, None)?;
     let mut loaded = load_for_change(db, id, edit.at)?.ok_or_else(writer::nothing_written)?;
     loaded.was_public.extend(before.published());
@@ -311,18 +287,31 @@ fn take_from_public(db: &Connection, before: Loaded, edit: &Edit) -> Result<Load
     Ok(loaded)
 }
 
+/// The lines of the log about a merge of categories, dynasties and people, and about undoing it.
+const fn acts(noun: Noun) -> [VocabularyAct; 2] {
+    match noun {
+        Noun::ItemGroup => [VocabularyAct::CategoryMerged, VocabularyAct::CategoryMergeUndone],
+        Noun::Person => [VocabularyAct::PersonMerged, VocabularyAct::PersonMergeUndone],
+        // Of dynasties; records of no other kind are merged.
+        _ => [VocabularyAct::DynastyMerged, VocabularyAct::DynastyMergeUndone],
+    }
+}
+
 fn log(
     db: &Connection,
     act: VocabularyAct,
-    (kept, gone): (&Period, &Period),
-    artifacts: u32,
+    about: RecordId,
+    (kept, gone): (&Named, &Named),
+    counts: Value,
     edit: &Edit,
 ) -> Result<()> {
     let (name, former) = (&kept.name, &gone.name);
+    let mut detail = json!({ "tw": name.tw, "en": name.en, "former": { "tw": former.tw, "en": former.en } });
+    if let (Value::Object(detail), Value::Object(counts)) = (&mut detail, counts) {
+        detail.extend(counts);
+    }
     let line = NewLogLine::new(LogEvent::Vocabulary(act))
-        .about(LogSubject::Record(period_id(kept.id)), &name.tw)
-        .with(json!({
-            "tw": name.tw, "en": name.en, "former": { "tw": former.tw, "en": former.en }, "count": artifacts,
-        }));
+        .about(LogSubject::Record(about), &name.tw)
+        .with(detail);
     append(db, &StaffActor::of(edit), &line, edit.at)
 }

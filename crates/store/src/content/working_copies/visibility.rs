@@ -21,6 +21,7 @@ use crate::{
     engine::{
         database::{Connection, Row},
         error::Result,
+        merges::MergeKind,
         noun::Noun,
         row::{bilingual, from_json, word},
         sql::Sql,
@@ -196,6 +197,14 @@ fn find_hiding(db: &Connection, noun: Noun, records: &HashMap<i64, u64>) -> Resu
         Noun::Exhibition => Noun::ExhibitionGroup,
         _ => Noun::ItemGroup,
     };
+    let merged = match MergeKind::of(group) {
+        Some(kind) => kind.survivors(db)?,
+        None => HashMap::new(),
+    };
+    let mut shown: HashMap<i64, u64> = HashMap::new();
+    for (id, count) in records {
+        *shown.entry(merged.get(id).copied().unwrap_or(*id)).or_default() += count;
+    }
     let mut sql = Sql::new(&format!(
         "select g.id, g.name_tw, g.name_en, coalesce(w.was_public_tw or w.was_public_en, false) as is_withdrawn \
          from {0} g left join working_copy w on w.noun = '{0}' and w.record_id = g.id where g.active = false and g.id in ",
@@ -207,10 +216,10 @@ fn find_hiding(db: &Connection, noun: Noun, records: &HashMap<i64, u64>) -> Resu
             id,
             name: bilingual(row, "name")?,
             is_withdrawn: row.get("is_withdrawn")?,
-            records: records.get(&id).copied().unwrap_or(0),
+            records: shown.get(&id).copied().unwrap_or(0),
         })
     };
-    let found = sql.list(records.keys().copied()).take().all(db)?;
+    let found = sql.list(shown.keys().copied()).take().all(db)?;
     let mut groups: Vec<HidingGroup> = found.iter().map(read).collect::<Result<_>>()?;
     groups.sort_by_key(|group| (Reverse(group.records), group.id));
     Ok(groups)

@@ -13,8 +13,9 @@ use super::WorkingCopies;
 use crate::{
     content::{groups, periods},
     engine::{
-        database::Row,
+        database::{Connection, Row},
         error::Result,
+        merges::MergeKind,
         row::{bilingual, from_lines, word},
         sql::Sql,
     },
@@ -78,12 +79,7 @@ impl WorkingCopies<'_> {
     pub async fn vocabulary(&self) -> Result<Vocabulary> {
         self.0
             .read(|db| {
-                let with_merged = periods::with_merged(db)?;
-                let mut dated = HashMap::new();
-                for (id, count) in count_by(db, "period_id")? {
-                    *dated.entry(with_merged.survivor(id)).or_default() += count;
-                }
-                let mut periods = with_merged.periods;
+                let mut periods = periods::all(db)?;
                 period::sort(&mut periods);
                 Ok(Vocabulary {
                     categories: groups::item_groups(db, false)?,
@@ -91,29 +87,34 @@ impl WorkingCopies<'_> {
                     periods,
                     terms: terms(db)?,
                     people: people(db)?,
-                    in_category: count_by(db, "item_group_id")?,
-                    dated,
+                    in_category: count_by(db, "item_group_id", MergeKind::ItemGroup)?,
+                    dated: count_by(db, "period_id", MergeKind::Period)?,
                 })
             })
             .await
     }
 }
 
-/// How many artifacts have each value of a column that refers to something.
-fn count_by(db: &crate::engine::database::Connection, column: &str) -> Result<HashMap<i64, u32>> {
+/// How many artifacts show each record to which a column refers.
+fn count_by(db: &Connection, column: &str, kind: MergeKind) -> Result<HashMap<i64, u32>> {
+    let merged = kind.survivors(db)?;
     let sql = Sql::new(&format!(
         "select {column} as id, count(*) as used from artifact where {column} is not null group by {column}"
     ));
-    let read = |row: &Row| {
-        Ok((
-            row.get("id")?,
-            u32::try_from(row.get::<i64>("used")?).unwrap_or(u32::MAX),
-        ))
-    };
-    sql.all(db)?.iter().map(read).collect()
+    let mut counts: HashMap<i64, u32> = HashMap::new();
+    for row in sql.all(db)? {
+        let id = row.get("id")?;
+        let count = counts.entry(merged.get(&id).copied().unwrap_or(id)).or_default();
+        *count = count.saturating_add(used(&row)?);
+    }
+    Ok(counts)
 }
 
-fn terms(db: &crate::engine::database::Connection) -> Result<Vec<VocabularyTerm>> {
+fn used(row: &Row) -> Result<u32> {
+    Ok(u32::try_from(row.get::<i64>("used")?).unwrap_or(u32::MAX))
+}
+
+fn terms(db: &Connection) -> Result<Vec<VocabularyTerm>> {
     let sql = Sql::new(
         "select t.*, (select count(distinct l.artifact_id) from artifact_term l where l.term_id in \
          (select g.id from term g where g.id = t.id or g.survivor_id = t.id)) as used from term t \
@@ -126,16 +127,17 @@ fn terms(db: &crate::engine::database::Connection) -> Result<Vec<VocabularyTerm>
             slug: row.get("slug")?,
             name: bilingual(row, "name")?,
             aat_id: row.get("aat_id")?,
-            used: u32::try_from(row.get::<i64>("used")?).unwrap_or(u32::MAX),
+            used: used(row)?,
         })
     };
     sql.all(db)?.iter().map(read).collect()
 }
 
-fn people(db: &crate::engine::database::Connection) -> Result<Vec<VocabularyPerson>> {
+fn people(db: &Connection) -> Result<Vec<VocabularyPerson>> {
     let sql = Sql::new(
-        "select p.*, (select count(distinct x.artifact_id) from artifact_person x where x.person_id = p.id) as used from person p \
-         order by p.name_tw, p.name_en, p.id",
+        "select p.*, (select count(distinct x.artifact_id) from artifact_person x where x.person_id in \
+         (select g.id from person g where g.id = p.id or g.survivor_id = p.id)) as used from person p \
+         where p.survivor_id is null order by p.name_tw, p.name_en, p.id",
     );
     let read = |row: &Row| {
         Ok(VocabularyPerson {
@@ -144,7 +146,7 @@ fn people(db: &crate::engine::database::Connection) -> Result<Vec<VocabularyPers
             aliases: from_lines(row.get("aliases")?),
             life: bilingual(row, "life")?,
             active: row.get("active")?,
-            used: u32::try_from(row.get::<i64>("used")?).unwrap_or(u32::MAX),
+            used: used(row)?,
         })
     };
     sql.all(db)?.iter().map(read).collect()

@@ -10,9 +10,9 @@ use domain::{
 use serde_json::{Value, json};
 
 use super::{
-    Act, Action, Author, LanguageStatus, RecordId, Saved, WorkingCopies, history, live,
-    load::{Loaded, hold_references, load, load_for_change},
-    name_of, terms,
+    Act, Action, Author, RecordId, Saved, WorkingCopies, history, live,
+    load::{Loaded, load, load_for_change},
+    name_of,
     values::{Live, PICTURES, Write},
 };
 use crate::{
@@ -95,7 +95,7 @@ pub(super) fn create_within(db: &Connection, noun: Noun, cells: &Cells, author: 
         Ok(cells) => cells,
         Err(problems) => return Ok(Saved::Problems(problems)),
     };
-    hold_references(db, noun)?;
+    references::hold(db, noun)?;
     let problems = live::check(db, noun, None, &cells)?;
     if !problems.is_empty() {
         return Ok(Saved::Problems(problems));
@@ -118,7 +118,7 @@ pub(super) fn create_within(db: &Connection, noun: Noun, cells: &Cells, author: 
     let applied = copy.apply(schema, 0, &given, name_of(author.edit), author.edit.at);
     let mut changed = match applied {
         Ok(changed) => changed,
-        Err(rejection) => return Ok(refuse(rejection, loaded.into_record(db)?)),
+        Err(rejection) => return refuse(db, rejection, loaded.into_record(db)?),
     };
     copy.revision = 1;
     copy.cells.extend(missing_cells(&copy.cells, &loaded.live.cells));
@@ -204,15 +204,15 @@ pub(super) fn save_within(
     let mut changes = changes.clone();
     // A version says what the record was given.
     if action != Action::Restore {
-        terms::keep_given(db, &loaded.copy.cells, &mut changes.cells)?;
-        references::keep_given(db, loaded.schema(), &loaded.copy.cells, &mut changes.cells)?;
+        let stored = [&loaded.copy.cells, &loaded.live.cells];
+        references::keep_given(db, loaded.schema(), &stored, &mut changes.cells)?;
     }
     let applied = loaded
         .copy
         .apply(loaded.schema(), base, &changes, name_of(author.edit), author.edit.at);
     let mut changed = match applied {
         Ok(changed) => changed,
-        Err(rejection) => return nothing(refuse(rejection, loaded.into_record(db)?)),
+        Err(rejection) => return nothing(refuse(db, rejection, loaded.into_record(db)?)?),
     };
     if loaded.copy.revision == before {
         return nothing(Saved::Done(Box::new(loaded.into_record(db)?)));
@@ -268,22 +268,29 @@ pub(super) fn refuse_change(loaded: &Loaded, author: &Author<'_>) -> Option<Save
     }
 }
 
-fn refuse(rejection: Rejection, record: super::EditedRecord) -> Saved {
-    match rejection {
-        Rejection::Problems(problems) => Saved::Problems(problems),
-        Rejection::Conflicts(mut conflicts) => {
-            for conflict in &mut conflicts {
-                // As it is shown, with what stands for merged records.
-                if let Some(shown) = record.copy.cells.get(&conflict.cell) {
-                    conflict.theirs = shown.clone();
-                }
-            }
-            Saved::Conflicts {
-                conflicts,
-                record: Box::new(record),
-            }
+fn refuse(db: &Connection, rejection: Rejection, record: super::EditedRecord) -> Result<Saved> {
+    let mut conflicts = match rejection {
+        Rejection::Problems(problems) => return Ok(Saved::Problems(problems)),
+        Rejection::Conflicts(conflicts) => conflicts,
+    };
+    // As they are shown, with what stands for merged records.
+    let own = conflicts
+        .iter()
+        .map(|conflict| (conflict.cell.clone(), conflict.yours.clone()));
+    let mut own: Cells = own.collect();
+    references::show(db, record.id.noun.schema(), [&mut own, &mut Cells::new()])?;
+    for conflict in &mut conflicts {
+        if let Some(shown) = own.remove(&conflict.cell) {
+            conflict.yours = shown;
+        }
+        if let Some(shown) = record.copy.cells.get(&conflict.cell) {
+            conflict.theirs = shown.clone();
         }
     }
+    Ok(Saved::Conflicts {
+        conflicts,
+        record: Box::new(record),
+    })
 }
 
 /// Writes the public record and reads it again; `None` if an import has changed it this moment.
@@ -346,6 +353,7 @@ pub(super) fn keep(db: &Connection, loaded: &mut Loaded, edit: &Edit) -> Result<
     let missing = pictures.iter().filter(|picture| lacks_alt(picture)).count();
     row.push(("alts_missing", i32::try_from(missing).unwrap_or(i32::MAX).into()));
     let number = |count: u32| i32::try_from(count).unwrap_or(i32::MAX);
+    let statuses = loaded.shown_statuses(db)?;
     for (language, [was_public, binned_public, title, changed, missing, draft, stale]) in [
         (
             Language::Tw,
@@ -372,7 +380,7 @@ pub(super) fn keep(db: &Connection, loaded: &mut Loaded, edit: &Edit) -> Result<
             ],
         ),
     ] {
-        let status: LanguageStatus = loaded.status(language);
+        let status = &statuses[usize::from(language == Language::En)];
         let own = loaded.copy.cells.get(&cell(loaded.schema().title, language));
         let is_kept = loaded.binned.is_some() && loaded.binned_public.contains(&language);
         row.push((was_public, loaded.was_public.contains(&language).into()));

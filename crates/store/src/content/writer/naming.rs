@@ -1,8 +1,10 @@
 //! The artifacts that name a category, a period or a person: what follows for them when it changes.
 
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, Utc};
 use domain::{
-    document::{Cells, Kind},
+    document::{Cells, Kind, Stored, schemas::ARTIFACT},
     period,
 };
 
@@ -51,25 +53,43 @@ pub(crate) fn touch_naming(db: &Connection, id: RecordId, at: DateTime<Utc>) -> 
 
 /// Appends the condition of an artifact that names a record, or a period within it.
 fn push_naming(sql: &mut Sql, db: &Connection, RecordId { noun, id }: RecordId) -> Result<()> {
-    match noun {
-        Noun::Period => {
-            let within = within(&with_merged(db)?, id);
-            sql.push("(period_id in ").list(within.iter().copied());
-            sql.push(" or period_end_id in ").list(within).push(")");
-        }
-        Noun::ItemGroup => {
-            sql.push("item_group_id = ").bind(id);
-        }
-        Noun::Person => {
-            sql.push("id in (select artifact_id from artifact_person where person_id = ")
-                .bind(id)
-                .push(")");
-        }
-        _ => {
-            sql.push("false");
-        }
-    }
+    let Some(kind) = MergeKind::of(noun) else {
+        sql.push("false");
+        return Ok(());
+    };
+    let given = match kind {
+        MergeKind::Period => within(&with_merged(db)?, id),
+        _ => kind.with_merged(db, id)?,
+    };
+    push_given(sql, kind, &given);
     Ok(())
+}
+
+/// Appends the condition of an artifact that was given one of these records.
+pub(crate) fn push_given(sql: &mut Sql, kind: MergeKind, ids: &[i64]) {
+    let linked =
+        |owner: &str, table: &str, target: &str| format!("id in (select {owner} from {table} where {target} in ");
+    let fields = ARTIFACT
+        .fields
+        .iter()
+        .filter(|field| field.refers == Some(kind.as_str()));
+    let mut conditions: BTreeSet<String> = fields
+        .filter_map(|field| match field.stored {
+            Stored::Column(column) => Some(format!("({column} in ")),
+            // All roles of people are in one table.
+            Stored::Links(links) => Some(linked(links.owner, links.table, links.target)),
+            Stored::Columns(_) | Stored::Apart => None,
+        })
+        .collect();
+    if kind == MergeKind::Term {
+        conditions.insert(linked("artifact_id", "artifact_term", "term_id"));
+    }
+    sql.push("(");
+    for (at, condition) in conditions.iter().enumerate() {
+        sql.push(if at == 0 { "" } else { " or " }).push(condition);
+        sql.list(ids.iter().copied()).push(")");
+    }
+    sql.push(")");
 }
 
 /// The numbers of a period and of those within it, with what was merged into one of them.

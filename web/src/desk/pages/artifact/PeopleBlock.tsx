@@ -15,14 +15,13 @@ import { useToast } from '../../parts/toasts';
 import { useCell, useEditing, useProblem } from '../../record-editor/editing';
 import { paths } from '../../router/paths';
 import { findNamed, isNamed } from '../../vocabulary/find-named';
+import { listPersonNames } from '../../vocabulary/person-names';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
 
 const ROLES = ['makers', 'inscribers', 'seal_owners', 'former_owners'] as const;
 type Role = (typeof ROLES)[number];
 
 const SHOWN = 30;
-
-const namesOf = ({ name, aliases }: VocabularyPerson) => [name.tw, name.en, ...aliases];
 
 export function PeopleBlock() {
   const { editor } = useLanguage().words;
@@ -68,7 +67,7 @@ function PeopleField({ role }: { role: Role }) {
   const found = findNamed(
     wanted,
     people.filter(({ id }) => !ids.includes(id)),
-    namesOf,
+    listPersonNames,
   ).slice(0, SHOWN);
   const options = [
     ...found.map((person) => ({
@@ -77,7 +76,7 @@ function PeopleField({ role }: { role: Role }) {
       detail: person.life[language] || person.life.tw || person.life.en,
       take: () => change([...ids, person.id]),
     })),
-    ...(wanted !== '' && !isNamed(wanted, people, namesOf)
+    ...(wanted !== '' && !isNamed(wanted, people, listPersonNames)
       ? [{ key: 'new', label: editor.people.create(wanted), detail: '', take: () => create.mutate(wanted) }]
       : []),
   ];

@@ -60,7 +60,12 @@ export function ApplyStep({ entry }: { entry: Import }) {
         </section>
       )}
       {state === 'undone' && (
-        <p role="status">{said.undone(formatNumber(figures.undone), formatNumber(figures.kept))}</p>
+        <>
+          <p role="status">{said.undone(formatNumber(figures.undone), formatNumber(figures.kept))}</p>
+          {entry.kept.length > 0 && (
+            <p>{said.keptWords(entry.kept.map((name) => name[language] || name.tw || name.en))}</p>
+          )}
+        </>
       )}
       {state !== 'applying' && state !== 'undoing' && <AppliedRows entry={entry} />}
       {asks && <UndoDialog entry={entry} onClose={() => setAsks(false)} />}

@@ -133,7 +133,9 @@ export function describeLine(line: LogLine, language: Language, words: DeskWords
       return {
         ...plain,
         act: findWord(acts.vocabulary, act) ?? act,
-        remark: former ? { text: log.formerly(former) } : null,
+        remark: former
+          ? { text: detail.shown ? log.mergedAndShown(former, detail.shown) : log.formerly(former) }
+          : null,
       };
     }
     case 'message':

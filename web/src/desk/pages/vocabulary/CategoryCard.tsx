@@ -9,6 +9,7 @@ import { standingOf } from '../../artifact/cell-states';
 import { cellOf, readCell } from '../../document/cells';
 import { useLanguage } from '../../language';
 import type { OrderedEntry } from '../../ordered-records/OrderedRecords';
+import { Button } from '../../parts/Button';
 import { useCell, useEditing, usePart } from '../../record-editor/editing';
 import { FieldState } from '../../record-editor/FieldState';
 import { FIELDS } from '../../record-editor/fields';
@@ -72,7 +73,13 @@ function CategoryName({ side }: { side: 'tw' | 'en' }) {
   );
 }
 
-function CategoryEditor() {
+interface CategoryEditorProps {
+  name: string;
+  onMerge: (() => void) | null;
+}
+
+function CategoryEditor({ name, onMerge }: CategoryEditorProps) {
+  const { merging } = useLanguage().words.vocabulary;
   const { autosave } = useEditing();
   const mayPublish = usePart(({ record }) => record.may.publish);
   const publishing = usePublishing();
@@ -92,6 +99,11 @@ function CategoryEditor() {
           {mayPublish &&
             LANGUAGES.map((side) => <PublishButton key={side} side={side} publishing={publishing} size="small" />)}
           <MoreMenu foot publishing={publishing} onPublish={() => setPublishDialog(true)} />
+          {onMerge && (
+            <Button kind="quiet" size="small" aria-label={`${merging.open} ${name}`} onClick={onMerge}>
+              {merging.open}
+            </Button>
+          )}
         </div>
         <SaveStatus autosave={autosave} />
       </div>
@@ -100,7 +112,14 @@ function CategoryEditor() {
   );
 }
 
-export function CategoryCard({ entry, used }: { entry: OrderedEntry; used: number }) {
+interface CategoryCardProps {
+  entry: OrderedEntry;
+  used: number;
+  /** Asks what to merge it into; null for accounts that may not merge. */
+  onMerge: (() => void) | null;
+}
+
+export function CategoryCard({ entry, used, onMerge }: CategoryCardProps) {
   const { language, words } = useLanguage();
   const { record, grip, dropping, ordering } = entry;
   const name = record.title[language] || record.title.tw || record.title.en || words.list.untitled;
@@ -111,7 +130,7 @@ export function CategoryCard({ entry, used }: { entry: OrderedEntry; used: numbe
         <Glaze colour={readCell(record.fields, 'colour')} names={record.title} />
       ) : (
         <LoadedRecord noun="category" id={record.id} embedded>
-          <CategoryEditor />
+          <CategoryEditor name={name} onMerge={onMerge} />
         </LoadedRecord>
       )}
       <div className="row category-foot">

@@ -3,10 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readRefusal } from '../../../api/client';
-import { dynastyMergesQuery, vocabularyQuery } from '../../../api/desk/queries';
+import { mergesQuery, vocabularyQuery } from '../../../api/desk/queries';
 import { keyOf } from '../../../api/desk/query-keys';
 import { createRecord } from '../../../api/desk/records';
-import { mergeDynasty, undoDynastyMerge } from '../../../api/desk/vocabulary';
 import { Table } from '../../../ui/Table';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
@@ -18,12 +17,14 @@ import { LoadedRecord } from '../../record-editor/LoadedRecord';
 import { PairRows } from '../../record-editor/PairRows';
 import { SharedFields } from '../../record-editor/SharedFields';
 import { useMay } from '../../session/use-session';
+import { PeriodField } from '../../vocabulary/PeriodField';
 import { lineage, usePeriodSearch } from '../../vocabulary/period-search';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
 import { DynastyRow } from './DynastyRow';
 import { listTree } from './dynasty-tree';
-import { MergeDynastyDialog } from './MergeDynastyDialog';
+import { MergeRecordDialog } from './MergeRecordDialog';
 import { Merges } from './Merges';
+import { useMerging } from './use-merging';
 
 export function DynastiesPage() {
   const { language, words } = useLanguage();
@@ -38,7 +39,6 @@ export function DynastiesPage() {
   const open = params.has('open') ? Number(params.get('open')) : null;
   const chosen = dynasties.find(({ id }) => id === open);
   const [text, setText] = useState('');
-  const [merging, setMerging] = useState(false);
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const show = (id: number | null) => setParams(id === null ? {} : { open: String(id) }, { replace: true });
   const above = chosen ? lineage(chosen, dynasties).map(({ id }) => id) : [];
@@ -55,27 +55,7 @@ export function DynastiesPage() {
     },
     onError: (failure) => toast(readRefusal(failure).message || words.frame.failed),
   });
-  const undo = useMutation({
-    mutationFn: undoDynastyMerge,
-    onSuccess: (undone) => {
-      // Lists, records and their histories show dynasties too.
-      void queries.invalidateQueries();
-      toast(words.vocabulary.merging.undone(undone.pieces));
-    },
-    onError: (failure) => toast(readRefusal(failure).message || words.frame.failed),
-  });
-  const merge = useMutation({
-    mutationFn: ({ gone, into }: { gone: number; into: number }) => mergeDynasty(gone, into),
-    onSuccess: (merged, { into }) => {
-      void queries.invalidateQueries();
-      setMerging(false);
-      show(into);
-      toast(words.vocabulary.merging.done(merged.pieces), {
-        label: words.frame.undo,
-        run: () => undo.mutate(merged.merge),
-      });
-    },
-  });
+  const merging = useMerging('dynasty', show);
   const toggle = (id: number) => {
     const next = new Set(unfolded);
     if (!next.delete(id)) next.add(id);
@@ -119,7 +99,9 @@ export function DynastiesPage() {
             ))}
           </Table>
           {rows.length === 0 && !search.isOld && <p className="muted">{text === '' ? said.none : said.noMatch}</p>}
-          {mayMerge && <Merges query={dynastyMergesQuery} busy={undo.isPending} onUndo={undo.mutate} />}
+          {mayMerge && (
+            <Merges query={mergesQuery('dynasty')} busy={merging.undo.isPending} onUndo={merging.undo.mutate} />
+          )}
         </div>
         {open !== null && (
           <aside className="dynasty-editor" aria-label={said.one}>
@@ -138,7 +120,7 @@ export function DynastiesPage() {
                 </div>
                 {chosen && chosen.used > 0 && <p className="note">{said.note(chosen.used)}</p>}
                 {chosen && mayMerge && (
-                  <Button kind="quiet" onClick={() => setMerging(true)}>
+                  <Button kind="quiet" onClick={() => merging.open(chosen.id)}>
                     {words.vocabulary.merging.open}
                   </Button>
                 )}
@@ -147,16 +129,18 @@ export function DynastiesPage() {
           </aside>
         )}
       </div>
-      {chosen && merging && (
-        <MergeDynastyDialog
-          period={chosen}
-          busy={merge.isPending}
-          problem={merge.isError ? readRefusal(merge.error).message || words.frame.failed : ''}
-          onMerge={(into) => merge.mutate({ gone: chosen.id, into })}
-          onClose={() => {
-            setMerging(false);
-            merge.reset();
-          }}
+      {merging.gone !== null && (
+        <MergeRecordDialog
+          noun="dynasty"
+          id={merging.gone}
+          records={dynasties}
+          field={(target) => (
+            <div className="stack">
+              <span className="label">{target.label}</span>
+              <PeriodField {...target} />
+            </div>
+          )}
+          {...merging.dialog}
         />
       )}
     </main>

@@ -1,11 +1,23 @@
 // The people who made, inscribed or owned pieces, by name.
+import { useSearchParams } from 'react-router';
+import { mergesQuery } from '../../../api/desk/queries';
 import { useLanguage } from '../../language';
 import { OrderedRecords } from '../../ordered-records/OrderedRecords';
+import { Button } from '../../parts/Button';
+import { useMay } from '../../session/use-session';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
+import { MergeRecordDialog } from './MergeRecordDialog';
+import { Merges } from './Merges';
+import { PersonTarget } from './PersonTarget';
+import { useMerging } from './use-merging';
 
 export function PeoplePage() {
-  const { people: said, pieces } = useLanguage().words.vocabulary;
+  const { vocabulary } = useLanguage().words;
+  const { people: said, pieces } = vocabulary;
   const { people } = useVocabulary();
+  const mayMerge = useMay('publish');
+  const [, setParams] = useSearchParams();
+  const merging = useMerging('person', (into) => setParams({ open: String(into) }, { replace: true }));
   return (
     <OrderedRecords
       noun="person"
@@ -17,6 +29,24 @@ export function PeoplePage() {
       detail={({ id }) => (
         <span className="muted num nowrap">{pieces(people.find((person) => person.id === id)?.used ?? 0)}</span>
       )}
-    />
+      acts={({ id }) =>
+        mayMerge && (
+          <Button kind="quiet" onClick={() => merging.open(id)}>
+            {vocabulary.merging.open}
+          </Button>
+        )
+      }
+    >
+      {mayMerge && <Merges query={mergesQuery('person')} busy={merging.undo.isPending} onUndo={merging.undo.mutate} />}
+      {merging.gone !== null && (
+        <MergeRecordDialog
+          noun="person"
+          id={merging.gone}
+          records={people}
+          field={(target) => <PersonTarget {...target} />}
+          {...merging.dialog}
+        />
+      )}
+    </OrderedRecords>
   );
 }

@@ -28,6 +28,10 @@ const listElsewhere = ({ ulan_id, wikidata_id }: Person): readonly { name: strin
 const describe = (person: Person, language: Language): string =>
   stripTags(localize(person, 'content', language).text) || localize(person, 'life', language).text;
 
+// Of a person who was merged into another, the API answers with the other. Its page is where the server redirects to.
+export const found: PageModule['found'] = (request, read) =>
+  String(read(personQueries(request).person)?.id) === request.params.id;
+
 export const head: PageModule['head'] = (request, read) => {
   const { language } = request;
   const person = read(personQueries(request).person);

@@ -17,6 +17,7 @@ use crate::{
     engine::{
         database::{Connection, Row},
         error::Result,
+        merges::MergeKind,
         row::bilingual,
         sql::Sql,
     },
@@ -173,15 +174,23 @@ impl Source {
         let index = CollectionIndex {
             records: FacetRecords {
                 categories: item_groups(db, true)?,
+                merged_categories: MergeKind::ItemGroup.survivors(db)?,
                 periods: tree.iter().map(|period| build_period(period, tree)).collect(),
-                survivors: with_merged.survivors.clone(),
+                merged_periods: with_merged.survivors.clone(),
                 dynasties: tree.iter().filter_map(DynastyBand::of).collect(),
                 materials: materials(db)?,
             },
             ..CollectionIndex::default()
         };
+        let mut categories: HashMap<i64, u32> =
+            index.records.categories.iter().map(|group| group.id).zip(0..).collect();
+        for (gone, kept) in &index.records.merged_categories {
+            if let Some(place) = categories.get(kept).copied() {
+                categories.insert(*gone, place);
+            }
+        }
         Ok(Self {
-            categories: index.records.categories.iter().map(|group| group.id).zip(0..).collect(),
+            categories,
             periods: with_merged
                 .ids()
                 .map(|id| (id, with_parents(with_merged.survivor(id), tree, &index)))

@@ -7,6 +7,7 @@ use super::{BulkAct, BulkEdit};
 use crate::{
     content::{
         change_row_state::ChangeRowState,
+        references::can_be_merged,
         working_copies::{
             Action, Author, RecordId, Saved, WorkingCopies,
             bin::{bin_as, recover_within},
@@ -83,9 +84,9 @@ impl WorkingCopies<'_> {
                     return Ok(None);
                 }
                 let id = row.piece;
-                if id.noun == Noun::Period {
+                if can_be_merged(id.noun) {
                     // Taking a merged one out of the bin takes this lock, which comes before that of the record.
-                    hold(&db, &["merge", Noun::Period.as_str()])?;
+                    hold(&db, &["merge", id.noun.as_str()])?;
                 }
                 let before = load_for_change(&db, id, author.edit.at)?;
                 let before = before.map(|loaded| Before::new(&db, loaded)).transpose()?;

@@ -20,13 +20,13 @@ use crate::engine::{
 
 const TERMS: &str = "terms";
 
-type Key = (TermKind, String);
+pub(crate) type Key = (TermKind, String);
 
 fn key(row: &Term) -> Key {
     (row.kind, row.slug.clone())
 }
 
-fn read(row: &Row) -> Result<Term> {
+pub(crate) fn read(row: &Row) -> Result<Term> {
     Ok(Term {
         kind: word(row, "kind", TermKind::from_word)?,
         slug: row.get("slug")?,
@@ -36,7 +36,7 @@ fn read(row: &Row) -> Result<Term> {
 }
 
 /// Whether those of the terms that there are not yet have keys and numbers of which files and addresses can be made.
-pub(super) fn can_be_made(db: &Connection, rows: Vec<Term>) -> Result<bool> {
+pub(crate) fn can_be_made(db: &Connection, rows: Vec<Term>) -> Result<bool> {
     let odd = |row: &Term| !is_term_key(&row.slug) || !row.aat_id.as_deref().is_none_or(is_aat_number);
     let odd: Vec<Term> = rows.into_iter().filter(odd).collect();
     if odd.is_empty() {
@@ -50,7 +50,7 @@ pub(super) fn can_be_made(db: &Connection, rows: Vec<Term>) -> Result<bool> {
 }
 
 /// The terms as the authority has them: a document renames no term that others use.
-pub(super) fn known(db: &Connection, rows: Vec<Term>) -> Result<Vec<Term>> {
+pub(crate) fn known(db: &Connection, rows: Vec<Term>) -> Result<Vec<Term>> {
     if rows.is_empty() {
         return Ok(rows);
     }
@@ -66,7 +66,7 @@ pub(super) fn known(db: &Connection, rows: Vec<Term>) -> Result<Vec<Term>> {
 }
 
 /// Gives the terms of a document the names that they have now.
-pub(super) fn refresh(db: &Connection, cells: &mut Cells) -> Result<()> {
+pub(crate) fn refresh(db: &Connection, cells: &mut Cells) -> Result<()> {
     let given: Vec<Term> = rows(cells.get(TERMS));
     if !given.is_empty() {
         cells.insert(TERMS.to_owned(), json!(known(db, given)?));
@@ -75,7 +75,7 @@ pub(super) fn refresh(db: &Connection, cells: &mut Cells) -> Result<()> {
 }
 
 /// The terms that replace the merged ones among these.
-fn survivors(db: &Connection, given: &[Term]) -> Result<HashMap<Key, Term>> {
+pub(crate) fn survivors(db: &Connection, given: &[Term]) -> Result<HashMap<Key, Term>> {
     let mut survivors = HashMap::new();
     if given.is_empty() {
         return Ok(survivors);
@@ -93,9 +93,9 @@ fn survivors(db: &Connection, given: &[Term]) -> Result<HashMap<Key, Term>> {
 }
 
 /// Has documents name the terms that stayed, each once.
-pub(super) fn show(db: &Connection, documents: [&mut Cells; 2]) -> Result<()> {
+pub(crate) fn show(db: &Connection, documents: &mut [&mut Cells]) -> Result<()> {
     let mut given: Vec<Term> = Vec::new();
-    for cells in &documents {
+    for cells in documents.iter() {
         given.extend(rows::<Term>(cells.get(TERMS)));
     }
     let survivors = survivors(db, &given)?;
@@ -118,15 +118,19 @@ pub(super) fn show(db: &Connection, documents: [&mut Cells; 2]) -> Result<()> {
 }
 
 /// What was typed names the terms that are shown. Where the document was given others, which were merged into these, it keeps them.
-pub(super) fn keep_given(db: &Connection, stored: &Cells, typed: &mut Cells) -> Result<()> {
-    let Some(cell) = typed.get_mut(TERMS) else {
-        return Ok(());
-    };
-    let stored: Vec<Term> = rows(stored.get(TERMS));
-    let survivors = survivors(db, &stored)?;
-    if survivors.is_empty() {
-        return Ok(());
+pub(crate) fn keep_given(db: &Connection, stored: &Cells, typed: &mut Cells) -> Result<()> {
+    if typed.contains_key(TERMS) {
+        let stored: Vec<Term> = rows(stored.get(TERMS));
+        keep(&survivors(db, &stored)?, &stored, typed);
     }
+    Ok(())
+}
+
+/// As [`keep_given`], with the merged terms that are known.
+pub(crate) fn keep(survivors: &HashMap<Key, Term>, stored: &[Term], typed: &mut Cells) {
+    let Some(cell) = typed.get_mut(TERMS).filter(|_| !survivors.is_empty()) else {
+        return;
+    };
     let mut kept: Vec<Term> = Vec::new();
     for row in rows::<Term>(Some(&*cell)) {
         let is_meant = |given: &&Term| {
@@ -143,5 +147,4 @@ pub(super) fn keep_given(db: &Connection, stored: &Cells, typed: &mut Cells) -> 
         }
     }
     *cell = json!(kept);
-    Ok(())
 }

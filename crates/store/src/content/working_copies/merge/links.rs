@@ -1,0 +1,111 @@
+//! What would show another record after a merge.
+
+use std::collections::BTreeSet;
+
+use domain::{
+    artifact::PublicationState,
+    document::{Field, schemas::ARTIFACT},
+};
+
+use super::names::Named;
+use crate::{
+    content::{
+        periods,
+        working_copies::{RecordId, WorkingCopies},
+        writer,
+    },
+    engine::{database::Connection, error::Result, merges::MergeKind, noun::Noun, sql::Sql},
+};
+
+/// What would show another record after a merge of this one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MergeLinks {
+    /// Artifacts that refer to it.
+    pub artifacts: u32,
+    /// Artifacts of which only a draft does.
+    pub drafts: u32,
+    /// Periods that are directly within it.
+    pub parts: u32,
+    /// Published artifacts that the public does not see, or not with this person, as long as it does not see this record.
+    pub hidden: u32,
+    /// Its names and other names, if the one that stays can take them over.
+    pub names: Vec<String>,
+}
+
+impl WorkingCopies<'_> {
+    /// What would show another record after a merge of this one; `None` if there is none.
+    pub async fn merge_links(&self, id: RecordId) -> Result<Option<MergeLinks>> {
+        self.0
+            .read(|db| {
+                let Some(kind) = MergeKind::of(id.noun) else {
+                    return Ok(None);
+                };
+                let all = Named::read_all(db, id.noun)?;
+                let Some(named) = all.get(&id.id) else {
+                    return Ok(None);
+                };
+                let given = kind.with_merged(db, id.id)?;
+                let artifacts: BTreeSet<i64> = naming(kind, &given, "id").column(db)?.into_iter().collect();
+                let parts = match kind {
+                    MergeKind::Period => periods::all(db)?
+                        .iter()
+                        .filter(|part| part.parent == Some(id.id))
+                        .count(),
+                    _ => 0,
+                };
+                let drafts = drafts_naming(db, kind, &given)?;
+                Ok(Some(MergeLinks {
+                    drafts: count(drafts.difference(&artifacts).count()),
+                    artifacts: count(artifacts.len()),
+                    parts: count(parts),
+                    hidden: match named.active {
+                        true => 0,
+                        false => count_hidden(db, kind, &given)?,
+                    },
+                    names: named.aliases.as_ref().map(|_| named.names()).unwrap_or_default(),
+                }))
+            })
+            .await
+    }
+}
+
+/// How many published artifacts the public would see, or see with another name on them, if these records were public.
+pub(super) fn count_hidden(db: &Connection, kind: MergeKind, given: &[i64]) -> Result<u32> {
+    if !matches!(kind, MergeKind::ItemGroup | MergeKind::Person) {
+        return Ok(0);
+    }
+    let mut hidden = naming(kind, given, "count(*)");
+    hidden.push(" and state = ").bind(PublicationState::Published.as_str());
+    let hidden: i64 = hidden.scalar(db)?;
+    Ok(u32::try_from(hidden).unwrap_or(u32::MAX))
+}
+
+fn count(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+/// Selects `columns` of the artifacts that were given one of these records.
+pub(super) fn naming(kind: MergeKind, given: &[i64], columns: &str) -> Sql {
+    let mut sql = Sql::new(&format!("select {columns} from artifact where "));
+    writer::push_given(&mut sql, kind, given);
+    sql
+}
+
+/// The artifacts whose working copies were given one of these records.
+fn drafts_naming(db: &Connection, kind: MergeKind, given: &[i64]) -> Result<BTreeSet<i64>> {
+    let mut sql = Sql::new("select record_id from working_copy where noun = ");
+    sql.bind(Noun::Artifact.as_str()).push(" and (false");
+    let fields = ARTIFACT
+        .fields
+        .iter()
+        .filter(|field| field.refers == Some(kind.as_str()));
+    for Field { name, .. } in fields {
+        // Of a cell with one number as of one with several.
+        sql.push(&match db.is_postgres() {
+            true => format!(" or exists (select 1 from jsonb_path_query(cells::jsonb, '$.{name}[*]') as given(id) where given.id::text in "),
+            false => format!(" or exists (select 1 from json_each(cells, '$.{name}') as given where cast(given.value as text) in "),
+        });
+        sql.list(given.iter().map(ToString::to_string)).push(")");
+    }
+    Ok(sql.push(")").take().column(db)?.into_iter().collect())
+}
