@@ -3,8 +3,8 @@
 use domain::document::Cells;
 use serde_json::{Value, json};
 use store::{
-    Noun,
-    content::{NewArtifact, NewRecord},
+    Noun, RecordId,
+    content::{NewArtifact, NewRecord, RecordMerged},
 };
 
 use crate::test_app::TestApp;
@@ -121,4 +121,46 @@ async fn the_page_of_a_person_is_in_both_languages_and_of_an_unknown_one_404() {
         assert!(piece.contains(&format!("/{language}/person/{shen}")) && !piece.contains("不公開者"));
     }
     assert_eq!(app.visitor().get(&format!("/tw/person/{hidden}")).await.status, 404);
+}
+
+#[tokio::test]
+async fn addresses_of_merged_people_and_categories_lead_to_those_that_stand_for_them() {
+    let (app, [shen, xiang, _], piece) = open().await;
+    let mut categories = Vec::new();
+    for slug in ["porcelain", "ceramics"] {
+        let record = NewRecord::new(Noun::ItemGroup, slug, true, cells(json!({"name.tw": slug})));
+        categories.push(app.save(&record).await);
+    }
+    let edit = store::Edit::import(domain::clock::Clock::now(&domain::clock::SystemClock));
+    let merge = async |noun: Noun, gone: i64, kept: i64| {
+        let gone = RecordId { noun, id: gone };
+        let merged = app.state.store.working_copies().merge(gone, kept, &edit).await;
+        assert!(matches!(merged, Ok(RecordMerged::Done { .. })), "{merged:?}");
+    };
+    merge(Noun::Person, xiang, shen).await;
+    merge(Noun::ItemGroup, categories[0], categories[1]).await;
+    let [gone, kept] = [categories[0], categories[1]];
+    for (address, target) in [
+        (format!("/en/person/{xiang}"), format!("/en/person/{shen}")),
+        (
+            format!("/tw/collection/{gone}?page=2"),
+            format!("/tw/collection/{kept}?page=2"),
+        ),
+        (format!("/tw/{gone}"), format!("/tw/{kept}")),
+    ] {
+        let answer = app.visitor().get(&address).await;
+        let location = answer.header("location");
+        assert_eq!((answer.status.as_u16(), location), (301, target.as_str()), "{address}");
+    }
+    for address in ["/tw/collection/9999", "/tw/9999", "/tw/person/9999"] {
+        assert_eq!(app.visitor().get(address).await.status, 404, "{address}");
+    }
+    let found = app.visitor().get(&format!("/api/person/{xiang}")).await.data();
+    assert_eq!(
+        (&found["id"], &found["artifacts"]["total"]),
+        (&json!(shen), &json!(2)),
+        "{found}"
+    );
+    let detail = app.visitor().get(&format!("/api/collection/{piece}")).await.status;
+    assert_eq!(detail, 200);
 }
