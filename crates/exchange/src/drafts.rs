@@ -133,6 +133,7 @@ pub fn read(folder: &Path, choices: &Choices, known: &Known, stop: &Stop) -> Res
         known,
         letters: sheet.letters,
         groups: known.groups(),
+        category_ids: known.category_ids(),
         details: details.as_mut(),
         companions: Companions::read(tables.companions, &mut list.left_out),
         words: BTreeMap::new(),
@@ -209,6 +210,8 @@ struct Reader<'a> {
     /// The letter of each field's column.
     letters: HashMap<String, String>,
     groups: Groups,
+    /// See [`Known::category_ids`].
+    category_ids: HashMap<&'a str, i64>,
     details: Option<&'a mut Details>,
     companions: Companions,
     words: BTreeMap<String, CategoryWord>,
@@ -281,8 +284,7 @@ impl Reader<'_> {
         let Some(word) = fields.get("category").and_then(Value::as_str).map(str::to_owned) else {
             return;
         };
-        let ids = self.known.category_ids();
-        let id_of = |slug: &str| ids.get(slug).copied();
+        let id_of = |slug: &str| self.category_ids.get(slug).copied();
         let number = |slug: &String| if slug.is_empty() { Some(0) } else { id_of(slug) };
         let chosen = self.choices.categories.get(&word);
         if chosen.is_none() && self.groups.knows(&word) {

@@ -1,6 +1,6 @@
 //! The people of the site, by what files may call them.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
 use domain::{
@@ -26,7 +26,8 @@ pub struct KnownPeople {
 }
 
 impl KnownPeople {
-    /// Reads all people but those in the bin. A person who was merged is known by key and name, behind all others.
+    /// Reads all people but those in the bin. The key and the names of one who was merged mean the one who
+    /// stands for them, unless another has them.
     ///
     /// # Errors
     /// The store's.
@@ -39,7 +40,9 @@ impl KnownPeople {
             let person = NewRecord::new(Noun::Person, slug, record.is_public(), record.copy.cells);
             known.add(&person, record.id.id);
         }
-        for (id, slug, name) in store.people().merged().await? {
+        let merged = store.people().merged().await?;
+        let present: HashSet<i64> = known.ids.values().copied().collect();
+        for (id, slug, name) in merged.into_iter().filter(|(id, ..)| present.contains(id)) {
             let names = [&name.tw, &name.en].into_iter().map(|name| name_key(name));
             for key in names.chain([slug]).filter(|key| !key.is_empty()) {
                 known.ids.entry(key).or_insert(id);

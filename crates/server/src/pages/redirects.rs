@@ -45,25 +45,45 @@ pub async fn lead_on(State(app): State<App>, request: Request, next: Next) -> Re
     response
 }
 
-/// The redirect from the page of a category or person that was merged to that of the one that stands for it.
+/// The redirect from the page of a category or person that was merged to that of the one that stands for it. It is not kept anywhere: the
+/// merge can be undone.
 async fn find_merged(app: &App, address: &str) -> Option<Response> {
     let (path, query) = address.split_once('?').unwrap_or((address, ""));
     let mut segments = path.trim_matches('/').split('/');
     let language = Language::from_code(segments.next()?)?;
     let rest: Vec<&str> = segments.collect();
     let id: i64 = rest.last()?.parse().ok()?;
-    let category = async || Some(app.store.groups().find_item_group(id).await.ok()??.id);
-    let (kept, page) = match rest[..] {
+    let is_number = rest.last() == Some(&id.to_string().as_str());
+    let found = match rest[..] {
+        _ if !is_number => return None,
         ["person", _] => {
-            let person = app.store.people().find(id).await.ok()??.id;
-            (person, SitePage::Person(person))
+            let person = app.store.people().find(id).await;
+            person.map(|found| found.map(|person| (person.id, SitePage::Person(person.id))))
         }
-        ["collection", _] => category().await.map(|kept| (kept, SitePage::Category(kept)))?,
-        [_] => category().await.map(|kept| (kept, SitePage::HomeOf(kept)))?,
+        ["collection", _] | [_] => {
+            let page = if rest.len() == 1 {
+                SitePage::HomeOf
+            } else {
+                SitePage::Category
+            };
+            let category = app.store.groups().find_item_group(id).await;
+            category.map(|found| found.map(|category| (category.id, page(category.id))))
+        }
         _ => return None,
     };
+    let (kept, page) = match found {
+        Ok(found) => found?,
+        Err(error) => {
+            tracing::warn!("merged records could not be read: {error}");
+            return None;
+        }
+    };
+    if kept == id {
+        return None;
+    }
     let between = if query.is_empty() { "" } else { "?" };
-    (kept != id).then(|| respond(&format!("{}{between}{query}", page.path(language))))?
+    let target = format!("{}{between}{query}", page.path(language));
+    respond(StatusCode::FOUND, &target, "no-cache")
 }
 
 /// The redirect of an address, looked for with its query and without.
@@ -79,17 +99,16 @@ async fn find(app: &App, address: &str) -> Option<Response> {
     };
     let (address, target) = found;
     app.redirect_hits.add(address);
-    respond(&target)
+    // Long enough for visitors who return, short enough that a mistake can be corrected.
+    respond(StatusCode::MOVED_PERMANENTLY, &target, "public, max-age=3600")
 }
 
-fn respond(target: &str) -> Option<Response> {
-    let location = HeaderValue::from_str(&encoded(target)).ok()?;
+fn respond(status: StatusCode, target: &str, kept: &'static str) -> Option<Response> {
     let headers = [
-        (header::LOCATION, location),
-        // Long enough for visitors who return, short enough that a mistake can be corrected.
-        (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=3600")),
+        (header::LOCATION, HeaderValue::from_str(&encoded(target)).ok()?),
+        (header::CACHE_CONTROL, HeaderValue::from_static(kept)),
     ];
-    Some((StatusCode::MOVED_PERMANENTLY, headers).into_response())
+    Some((status, headers).into_response())
 }
 
 /// Parameters that advertisements, mails and messengers add to an address: they name the visitor's way here, not a page.

@@ -150,9 +150,11 @@ async fn addresses_of_merged_people_and_categories_lead_to_those_that_stand_for_
     ] {
         let answer = app.visitor().get(&address).await;
         let location = answer.header("location");
-        assert_eq!((answer.status.as_u16(), location), (301, target.as_str()), "{address}");
+        assert_eq!((answer.status.as_u16(), location), (302, target.as_str()), "{address}");
+        assert_eq!(answer.header("cache-control"), "no-cache", "the merge can be undone");
     }
-    for address in ["/tw/collection/9999", "/tw/9999", "/tw/person/9999"] {
+    let padded = format!("/tw/collection/0{gone}");
+    for address in ["/tw/collection/9999", "/tw/9999", "/tw/person/9999", padded.as_str()] {
         assert_eq!(app.visitor().get(address).await.status, 404, "{address}");
     }
     let found = app.visitor().get(&format!("/api/person/{xiang}")).await.data();
@@ -161,6 +163,21 @@ async fn addresses_of_merged_people_and_categories_lead_to_those_that_stand_for_
         (&json!(shen), &json!(2)),
         "{found}"
     );
-    let detail = app.visitor().get(&format!("/api/collection/{piece}")).await.status;
-    assert_eq!(detail, 200);
+    let piece = app.visitor().get(&format!("/api/collection/{piece}")).await.data();
+    let named: Vec<_> = piece["people"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|person| &person["id"])
+        .collect();
+    assert_eq!(named, [&json!(shen), &json!(shen)], "as maker and as former owner");
+    // Where nobody sees the one that stands for it, there is no page either.
+    let hidden = NewRecord::new(
+        Noun::ItemGroup,
+        "ceramics",
+        false,
+        cells(json!({"name.tw": "ceramics"})),
+    );
+    app.save(&hidden).await;
+    assert_eq!(app.visitor().get(&format!("/tw/collection/{gone}")).await.status, 404);
 }

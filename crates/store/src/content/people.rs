@@ -46,11 +46,12 @@ impl People<'_> {
             .await
     }
 
-    /// The people that were merged into others: their numbers, keys and names. What names one of them means the one that stands for them.
+    /// The people that were merged into others: the number of the one who stands for them, their keys and names.
     pub async fn merged(&self) -> Result<Vec<(i64, String, Bilingual)>> {
-        let merged =
-            Sql::new("select id, slug, name_tw, name_en from person where survivor_id is not null order by id");
-        let read = |row: &Row| Ok((row.get("id")?, row.get("slug")?, bilingual(row, "name")?));
+        let merged = Sql::new(
+            "select survivor_id, slug, name_tw, name_en from person where survivor_id is not null order by id",
+        );
+        let read = |row: &Row| Ok((row.get("survivor_id")?, row.get("slug")?, bilingual(row, "name")?));
         self.0.read(|db| merged.all(db)?.iter().map(read).collect()).await
     }
 

@@ -133,14 +133,21 @@ pub(crate) fn show(db: &Connection, schema: &Schema, mut documents: [&mut Cells;
 /// What was typed names the records that are shown. Where one of the stored documents was given some that were merged into these, the typed
 /// one keeps them; of several documents the first counts.
 pub(crate) fn keep_given(db: &Connection, schema: &Schema, stored: &[&Cells], typed: &mut Cells) -> Result<()> {
-    for document in stored {
-        terms::keep_given(db, document, typed)?;
-    }
+    terms::keep_given(db, stored, typed)?;
     let survivors = survivors(db, schema, stored)?;
     if !survivors.is_empty() {
         keep(schema, &survivors, stored, typed);
     }
     Ok(())
+}
+
+/// Whether a document was given any of the merged records.
+pub(crate) fn has_merged(schema: &Schema, survivors: &Survivors, cells: &Cells) -> bool {
+    let is_merged = |field: Referring| {
+        let given = field.read(cells);
+        given.iter().any(|id| survivors.contains_key(&(field.kind, *id)))
+    };
+    Referring::all(schema).any(is_merged)
 }
 
 /// As [`keep_given`], of references alone, with the merged records that are known.

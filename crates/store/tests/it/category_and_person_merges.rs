@@ -186,6 +186,8 @@ on_both_engines! {
         assert_eq!((links.artifacts, links.hidden), (2, 1), "the draft stays one");
         let merge = merged(store, Noun::ItemGroup, hidden, shown).await;
         assert_eq!(seen().await, (true, true, 1, 1, 0, vec![(Some(shown), false)]));
+        let saved = store.public_changes().published(1).await.expect("read")[0].published_at;
+        assert_eq!(saved, by("lin", 30).at, "new to visitors since the merge, also in feeds");
         // A category that is renamed, hidden and shown again takes all of its pieces with it.
         category(store, "shown", "公開", false).await;
         let (page, file, ..) = seen().await;

@@ -187,12 +187,13 @@ impl Model {
         shown.filter(|place| seen.insert(*place)).collect()
     }
 
-    /// What a cell has after these were typed or imported.
-    fn keep_given(&self, stored: &[usize], meant: &[usize]) -> Vec<usize> {
+    fn keep_given(&self, stored: &[&Vec<usize>], meant: &[usize]) -> Vec<usize> {
         let keep = |place: &usize| {
-            let given = stored.iter().copied();
-            let given: Vec<usize> = given.filter(|given| self.shown(*given) == *place).collect();
-            if given.is_empty() { vec![*place] } else { given }
+            let of = |given: &&usize| self.shown(**given) == *place;
+            let mut given = stored
+                .iter()
+                .map(|given| -> Vec<usize> { given.iter().filter(of).copied().collect() });
+            given.find(|given| !given.is_empty()).unwrap_or_else(|| vec![*place])
         };
         meant.iter().flat_map(keep).collect()
     }
@@ -206,7 +207,6 @@ impl Model {
         offered
     }
 
-    /// The pieces that show a record, public or not.
     fn naming(&self, place: usize) -> Vec<&Piece> {
         let has = |piece: &&Piece| piece.row.iter().any(|given| self.show(given).contains(&place));
         self.pieces.iter().filter(has).collect()
@@ -270,7 +270,7 @@ on_both_engines! {
                         let saved = match act {
                             Act::Refer(cell, places) => {
                                 let meant = model.offer(*cell, places);
-                                desk[*cell] = model.keep_given(&desk[*cell], &meant);
+                                desk[*cell] = model.keep_given(&[&desk[*cell], &model.pieces[*target].row[*cell]], &meant);
                                 copies.save(id, revision, &typed(&[(CELLS[*cell].0, model.value(*cell, &meant))]), &author).await
                             }
                             Act::Restore(back) => {
@@ -302,7 +302,7 @@ on_both_engines! {
                         for cell in [0, 1, 2, 4] {
                             let meant = model.offer(cell, places);
                             file.cells.insert(CELLS[cell].0.to_owned(), model.value(cell, &meant));
-                            model.pieces[*place].row[cell] = model.keep_given(&model.pieces[*place].row[cell], &meant);
+                            model.pieces[*place].row[cell] = model.keep_given(&[&model.pieces[*place].row[cell]], &meant);
                         }
                         let id = store.content(&Edit::import(lin.at)).save(&file).await.expect("imported");
                         let piece = &mut model.pieces[*place];

@@ -217,7 +217,7 @@ export const imports: ImportsWords = {
   undoPieces: (count) => `Undo ${pieces(count)}`,
   undone: (count, kept) => `${pieces(count)} restored, ${kept} left as they are`,
   keptWords: (names) =>
-    `Added by this import and kept, since they are in use, published or changed: ${names.join(', ')}. Remove those that you do not need under Vocabularies.`,
+    `Added by this import and kept, since they are in use, published or changed: ${names.join(', ')}. Those that you do not need can be merged into others under Vocabularies.`,
   undoing: 'Undoing',
   overview: (name, done, total) => `The import “${name}” is running, ${done} of ${total}`,
   by: (name, time) => `${name}, ${time}`,

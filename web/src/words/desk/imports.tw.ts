@@ -184,7 +184,7 @@ export const imports = {
   undoPieces: (count: string) => `復原 ${count} 件`,
   undone: (count: string, kept: string) => `已復原 ${count} 件，${kept} 件維持不變`,
   keptWords: (names: readonly string[]) =>
-    `這次匯入新增的詞彙，有些已經使用、發布或修改過，所以保留：${names.join('、')}。不需要的可以到「詞彙」移除。`,
+    `這次匯入新增的詞彙，有些已經使用、發布或修改過，所以保留：${names.join('、')}。不需要的可以到「詞彙」併入另一項。`,
   undoing: '正在復原',
   overview: (name: string, done: string, total: string) => `匯入「${name}」進行中，${done} / ${total}`,
   by: (name: string, time: string) => `${name}　${time}`,

@@ -13,7 +13,7 @@ export const vocabulary: VocabularyWords = {
     hint: (count) => `${count} in all; the site shows them in this order`,
     add: 'Add a category',
     none: 'No categories yet',
-    note: 'There are four glazes, which may be shared. Every card shows the name of its category, so that nobody depends on the colour. A category with pieces cannot be deleted.',
+    note: 'There are four glazes, which may be shared. Every card shows the name of its category, so that nobody depends on the colour. A category with pieces cannot be deleted, but it can be merged into another.',
   },
   groups: {
     title: 'Kinds of exhibition',

@@ -177,7 +177,7 @@ fn a_code_is_told_from_the_microseconds_of_a_time() {
         "440566",
         "{\"code\":440566}",
         "12.440566",
-        ":1.440566Z",
+        ":1.440566+",
         "09:01:02.440566",
     ] {
         assert!(stands_alone(text.as_bytes(), "440566"), "{text}");

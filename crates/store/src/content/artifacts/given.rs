@@ -51,12 +51,14 @@ pub(super) fn keep<'a>(db: &Connection, artifacts: &'a [NewArtifact]) -> Result<
         for (place, key) in (at * AT_ONCE..).zip(&keys) {
             let of_artifact = stored.remove(key).unwrap_or_default();
             let own_terms = all_terms.get(key).map(Vec::as_slice).unwrap_or_default();
-            let mut cells = artifacts[place].cells.clone();
-            references::keep(&ARTIFACT, &survivors, &[&of_artifact], &mut cells);
-            terms::keep(&merged_terms, own_terms, &mut cells);
-            if cells != artifacts[place].cells {
-                all.to_mut()[place].cells = cells;
+            if !references::has_merged(&ARTIFACT, &survivors, &of_artifact)
+                && !terms::has_merged(&merged_terms, own_terms)
+            {
+                continue;
             }
+            let cells = &mut all.to_mut()[place].cells;
+            references::keep(&ARTIFACT, &survivors, &[&of_artifact], cells);
+            terms::keep(&merged_terms, &[own_terms], cells);
         }
     }
     Ok(all)

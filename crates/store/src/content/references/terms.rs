@@ -117,17 +117,25 @@ pub(crate) fn show(db: &Connection, documents: &mut [&mut Cells]) -> Result<()> 
     Ok(())
 }
 
-/// What was typed names the terms that are shown. Where the document was given others, which were merged into these, it keeps them.
-pub(crate) fn keep_given(db: &Connection, stored: &Cells, typed: &mut Cells) -> Result<()> {
+/// What was typed names the terms that are shown. Where one of the stored documents was given others, which were merged into these, the
+/// typed one keeps them; of several documents the first counts.
+pub(crate) fn keep_given(db: &Connection, stored: &[&Cells], typed: &mut Cells) -> Result<()> {
     if typed.contains_key(TERMS) {
-        let stored: Vec<Term> = rows(stored.get(TERMS));
-        keep(&survivors(db, &stored)?, &stored, typed);
+        let stored: Vec<Vec<Term>> = stored.iter().map(|cells| rows(cells.get(TERMS))).collect();
+        let survivors = survivors(db, &stored.concat())?;
+        let stored: Vec<&[Term]> = stored.iter().map(Vec::as_slice).collect();
+        keep(&survivors, &stored, typed);
     }
     Ok(())
 }
 
+/// Whether any of these terms was merged into another.
+pub(crate) fn has_merged(survivors: &HashMap<Key, Term>, given: &[Term]) -> bool {
+    given.iter().any(|term| survivors.contains_key(&key(term)))
+}
+
 /// As [`keep_given`], with the merged terms that are known.
-pub(crate) fn keep(survivors: &HashMap<Key, Term>, stored: &[Term], typed: &mut Cells) {
+pub(crate) fn keep(survivors: &HashMap<Key, Term>, stored: &[&[Term]], typed: &mut Cells) {
     let Some(cell) = typed.get_mut(TERMS).filter(|_| !survivors.is_empty()) else {
         return;
     };
@@ -136,10 +144,12 @@ pub(crate) fn keep(survivors: &HashMap<Key, Term>, stored: &[Term], typed: &mut 
         let is_meant = |given: &&Term| {
             key(given) == key(&row) || survivors.get(&key(given)).is_some_and(|shown| key(shown) == key(&row))
         };
-        let mut meant: Vec<Term> = stored.iter().filter(is_meant).cloned().collect();
-        if meant.is_empty() {
-            meant.push(row);
-        }
+        let mut meant = stored
+            .iter()
+            .map(|stored| -> Vec<Term> { stored.iter().filter(is_meant).cloned().collect() });
+        let meant = meant
+            .find(|meant| !meant.is_empty())
+            .unwrap_or_else(|| vec![row.clone()]);
         for row in meant {
             if kept.iter().all(|other| key(other) != key(&row)) {
                 kept.push(row);

@@ -85,10 +85,11 @@ impl WorkingCopies<'_> {
         self.0
             .write(|db| {
                 let (mut written, mut kept) = (Written::Nothing, Vec::new());
-                for id in ids {
-                    let Some(loaded) = load_for_change(&db, *id, edit.at)? else {
-                        continue;
-                    };
+                // All of their locks come before the log's, which the first deletion takes.
+                let all = ids.iter().map(|id| load_for_change(&db, *id, edit.at));
+                let all: Vec<Option<Loaded>> = all.collect::<Result<_>>()?;
+                for loaded in all.into_iter().flatten().filter(|loaded| loaded.binned.is_none()) {
+                    let id = &loaded.id;
                     let is_as_created = loaded.copy.revision <= CREATED;
                     let was_public = !loaded.was_public.is_empty() || !loaded.published().is_empty();
                     let stands_for_others = || Ok::<_, Error>(!live::merged_into(&db, *id)?.is_empty());

@@ -110,12 +110,16 @@ impl WorkingCopies<'_> {
                 };
                 // The row of a category comes first: a save of artifacts locks all of them before any artifact.
                 let binned = take_from_public(&db, loaded, edit)?;
+                // Those that are public before the merge, and a part of a dynasty, too.
                 writer::touch_naming(&db, gone, edit.at)?;
                 kind.point(&db, gone.id, Some(kept))?;
                 if let Some(aliases) = &into.aliases {
                     set_aliases(&db, noun, kept, &[aliases.as_slice(), &moved.aliases].concat())?;
                 }
                 follow(&db, RecordId { noun, id: kept })?;
+                if shown > 0 {
+                    writer::touch_given(&db, kind, &given, edit.at)?;
+                }
                 let merge = kind.insert(&db, (gone.id, kept), &moved, (name_of(edit), edit.at))?;
                 let [merged, _] = acts(noun);
                 let counts = json!({ "count": artifacts, "shown": shown });

@@ -32,8 +32,11 @@ impl WorkingCopies<'_> {
                 if known != named {
                     return Ok(OrderSaved::Outdated);
                 }
-                for (position, id) in (1_i64..).zip(ids) {
-                    move_to(&db, RecordId { noun, id: *id }, position)?;
+                // In the order in which others lock them.
+                let mut places: Vec<(i64, i64)> = ids.iter().copied().zip(1_i64..).collect();
+                places.sort_unstable();
+                for (id, position) in places {
+                    move_to(&db, RecordId { noun, id }, position)?;
                 }
                 let mut records = Vec::new();
                 for id in ids {

@@ -51,6 +51,14 @@ pub(crate) fn touch_naming(db: &Connection, id: RecordId, at: DateTime<Utc>) -> 
     touch.run(db).map(drop)
 }
 
+/// The same of the artifacts that were given one of these records.
+pub(crate) fn touch_given(db: &Connection, kind: MergeKind, given: &[i64], at: DateTime<Utc>) -> Result<()> {
+    let mut touch = Sql::new("update artifact set updated_at = ");
+    touch.bind(at).push(" where listed is true and ");
+    push_given(&mut touch, kind, given);
+    touch.run(db).map(drop)
+}
+
 /// Appends the condition of an artifact that names a record, or a period within it.
 fn push_naming(sql: &mut Sql, db: &Connection, RecordId { noun, id }: RecordId) -> Result<()> {
     let Some(kind) = MergeKind::of(noun) else {
