@@ -63,7 +63,9 @@ export function ApplyStep({ entry }: { entry: Import }) {
         <>
           <p role="status">{said.undone(formatNumber(figures.undone), formatNumber(figures.kept))}</p>
           {entry.kept.length > 0 && (
-            <p>{said.keptWords(entry.kept.map((name) => name[language] || name.tw || name.en || words.list.untitled))}</p>
+            <p>
+              {said.keptWords(entry.kept.map((name) => name[language] || name.tw || name.en || words.list.untitled))}
+            </p>
           )}
         </>
       )}
