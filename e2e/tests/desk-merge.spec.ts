@@ -63,7 +63,9 @@ test('a category and a person are merged into another, and parted again', async 
   await signIn(page, 'editor');
   const { merging } = en.vocabulary;
   const category = await create(page, 'category', { 'name.tw': '玉器重複', 'name.en': 'Jades twice' });
-  const person = await create(page, 'person', { 'name.tw': '補白居士重複', 'name.en': 'Bubai twice' });
+  const other = 'Hermit of the mended blank, also called the recluse of the western hall';
+  const names = { 'name.tw': '補白居士重複', 'name.en': 'Bubai twice', aliases: [other] };
+  const person = await create(page, 'person', names);
   const fields = { 'name.tw': '合併', 'name.en': 'Merging', category, makers: [person] };
   const piece = await create(page, 'artifact', { relic_number: 'MERGE-2', ...fields });
   const { revision } = await callDesk(page, 'GET', `records/artifact/${piece}`);
@@ -97,11 +99,18 @@ test('a category and a person are merged into another, and parted again', async 
   await expect(target).toHaveValue('Bubai Jushi');
   await expect(personDialog.getByRole('listitem')).toHaveText([
     en.vocabulary.pieces(1),
-    merging.names(['補白居士重複', 'Bubai twice']),
+    merging.names(['補白居士重複', 'Bubai twice', other]),
   ]);
   expect(await findViolations(page)).toEqual([]);
   await personDialog.getByRole('button', { name: merging.merge, exact: true }).click();
   await expect(page.getByText(merging.done.person(1))).toBeVisible();
+  // The one that stays is open, with the names that it took over.
+  await expect(page.getByText(other).first()).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    'no sideways scroll',
+  ).toBeLessThanOrEqual(0);
   expect(await read(page, piece, 'makers')).not.toEqual([person]);
   // From the notification, and no longer from the list of merges.
   await page.getByRole('button', { name: en.frame.undo, exact: true }).click();

@@ -43,6 +43,12 @@ const RECORDS = { category: vocabulary.categories, dynasty: vocabulary.dynasties
 const open = async (language: 'tw' | 'en', noun: MergeableNoun, names: readonly string[]) => {
   const links = { pieces: 3, drafts: 1, parts: 2, hidden: noun === 'dynasty' ? 0 : 2, names };
   stubApi(answerDesk({ vocabulary, [`records/${noun}/1/links`]: links }));
+  const onMerge = await render(language, noun);
+  await until(() => get('dialog li'));
+  return onMerge;
+};
+
+const render = async (language: 'tw' | 'en', noun: MergeableNoun) => {
   const onMerge = vi.fn();
   const Field = { category: CategoryTarget, dynasty: PeriodField, person: PersonTarget }[noun];
   await renderDesk(
@@ -58,7 +64,6 @@ const open = async (language: 'tw' | 'en', noun: MergeableNoun, names: readonly 
       onClose={() => {}}
     />,
   );
-  await until(() => get('dialog li'));
   return onMerge;
 };
 
@@ -104,6 +109,16 @@ describe.each(['tw', 'en'] as const)('merging, %s', (language) => {
     expect(listTexts('[role=option]').map((text) => text?.startsWith(named('Bubai')))).toEqual([true]);
     await fill(field(), 'nobody');
     expect(readRole(get('dialog'), 'status')).toContain(frame.noMatch);
+  });
+
+  it('says so if what it would move could not be counted, and merges nothing until it is', async () => {
+    stubApi(answerDesk({ vocabulary }));
+    const onMerge = await render(language, 'category');
+    await until(() => get('dialog [role=alert]'));
+    expect(get('dialog [role=alert]').textContent).toBe(frame.unreachable);
+    await fill(getControl(document, merging.into), '2');
+    await click(getButton(get('dialog'), merging.merge));
+    expect(onMerge).not.toHaveBeenCalled();
   });
 
   it('a dynasty says what is within it, and is not offered itself', async () => {

@@ -2,7 +2,6 @@
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};
-use domain::clock::Clock;
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
@@ -10,7 +9,6 @@ use http_kit::{
     now::Now,
 };
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
 use store::{
     Store,
     content::{Merge, MergeLinks, RecordMerged},
@@ -35,8 +33,8 @@ pub struct MergeLinksBody {
     pub drafts: u32,
     /// Number of periods directly within it.
     pub parts: u32,
-    /// Number of published pieces that are hidden since this category is, or that do not show this person since it is hidden. Merged into a
-    /// record that is public, they are shown.
+    /// Number of published pieces that visitors do not see because this category is not public, or on which they do not see this person.
+    /// After a merge into a public record they do.
     pub hidden: u32,
     /// Its names and aliases, which the kept record gets as aliases; empty for a category.
     pub names: Vec<String>,
@@ -58,7 +56,7 @@ impl From<MergeLinks> for MergeLinksBody {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RecordMerge {
-    /// Number of the record that is kept.
+    /// Number of the record or term that is kept.
     pub into: i64,
 }
 
@@ -67,7 +65,7 @@ pub struct RecordMerge {
 pub struct MergedBody {
     /// Number of the merge, for undoing it.
     pub merge: i64,
-    /// Number of pieces that show the kept record.
+    /// Number of pieces that show the kept record instead; of terms, of all pieces that have the kept term.
     pub pieces: u32,
 }
 
@@ -123,11 +121,10 @@ pub async fn find_merge_links(_: MayRead, State(store): State<Store>, path: Reco
 pub async fn merge_record(
     MayPublish(staff): MayPublish,
     State(store): State<Store>,
-    State(clock): State<Arc<dyn Clock>>,
+    Now(now): Now,
     path: RecordPath,
     Json(sent): Json<RecordMerge>,
 ) -> Answer<MergedBody> {
-    let now = clock.now();
     let edit = staff.edit(now);
     match store.working_copies().merge(path.id(), sent.into, &edit).await? {
         RecordMerged::Done { merge, artifacts } => Ok(Data(MergedBody {

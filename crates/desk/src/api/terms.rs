@@ -16,7 +16,10 @@ use store::{
 };
 use utoipa::ToSchema;
 
-use super::{merges::MergeBody, texts::SentTexts};
+use super::{
+    merges::{MergeBody, MergedBody, RecordMerge},
+    texts::SentTexts,
+};
 use crate::{
     auth::permitted::{MayPublish, MayRead},
     messages::vocabulary as messages,
@@ -36,27 +39,10 @@ pub struct TermChange {
     pub aat_id: Option<String>,
 }
 
-/// The target of a merge.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct TermMerge {
-    /// Number of the term that is kept.
-    pub into: i64,
-}
-
 /// The result of a change.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TermChanged {
     /// Number of pieces that have the term now.
-    pub pieces: u32,
-}
-
-/// The result of a merge.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct TermMergedBody {
-    /// Number of the merge, for undoing it.
-    pub merge: i64,
-    /// Number of pieces that have the kept term.
     pub pieces: u32,
 }
 
@@ -93,19 +79,19 @@ pub async fn rename_term(
 /// Merges a term into another of its kind: its pieces get the kept term, and it is no longer listed. It can be undone
 /// for 30 days.
 #[utoipa::path(post, path = "/api/desk/terms/{id}/merge", tag = "vocabulary", params(("id" = i64, Path, description = "Merged term")),
-    request_body = TermMerge, responses((status = 200, body = Envelope<TermMergedBody>), (status = 404, body = Empty),
+    request_body = RecordMerge, responses((status = 200, body = Envelope<MergedBody>), (status = 404, body = Empty),
         (status = 422, body = Empty)))]
 pub async fn merge_term(
     MayPublish(staff): MayPublish,
     State(store): State<Store>,
     State(clock): State<Arc<dyn Clock>>,
     Id(id): Id,
-    Json(sent): Json<TermMerge>,
-) -> Answer<TermMergedBody> {
+    Json(sent): Json<RecordMerge>,
+) -> Answer<MergedBody> {
     let now = clock.now();
     let edit = staff.edit(now);
     match store.terms().merge(id, sent.into, &edit).await? {
-        TermMerged::Done { merge, artifacts } => Ok(Data(TermMergedBody {
+        TermMerged::Done { merge, artifacts } => Ok(Data(MergedBody {
             merge,
             pieces: artifacts,
         })),

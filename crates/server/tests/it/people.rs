@@ -171,7 +171,7 @@ async fn addresses_of_merged_people_and_categories_lead_to_those_that_stand_for_
         .map(|person| &person["id"])
         .collect();
     assert_eq!(named, [&json!(shen), &json!(shen)], "as maker and as former owner");
-    // Where nobody sees the one that stands for it, there is no page either.
+    // If the record that stands for it is not public, there is no page either.
     let hidden = NewRecord::new(
         Noun::ItemGroup,
         "ceramics",

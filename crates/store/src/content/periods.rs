@@ -1,13 +1,12 @@
 //! The table of periods.
 
-use std::collections::HashMap;
-
 use domain::period::{self, Level, Period};
 
 use crate::engine::{
     Store,
     database::{Connection, Row},
     error::Result,
+    merges::Survivors,
     row::{bilingual, from_lines, word},
     sql::Sql,
 };
@@ -42,13 +41,13 @@ pub(crate) struct WithMerged {
     /// The others, as they were.
     pub(crate) merged: Vec<Period>,
     /// Which of `periods` stands for each of `merged`.
-    pub(crate) survivors: HashMap<i64, i64>,
+    pub(crate) survivors: Survivors,
 }
 
 impl WithMerged {
     /// The number of the period that stands for this one: its own, unless it was merged.
     pub(crate) fn survivor(&self, id: i64) -> i64 {
-        self.survivors.get(&id).copied().unwrap_or(id)
+        self.survivors.of(id)
     }
 
     /// The period that stands for this one.
@@ -65,17 +64,18 @@ impl WithMerged {
 
 pub(crate) fn with_merged(db: &Connection) -> Result<WithMerged> {
     let rows = Sql::new("select * from period order by id").all(db)?;
-    let mut survivors = HashMap::new();
+    let mut pairs = Vec::new();
     for row in &rows {
         if let Some(survivor) = row.get("survivor_id")? {
-            survivors.insert(row.get("id")?, survivor);
+            pairs.push((row.get("id")?, survivor));
         }
     }
+    let survivors: Survivors = pairs.into_iter().collect();
     let (mut periods, mut merged) = (Vec::with_capacity(rows.len()), Vec::new());
     for row in &rows {
         let mut period = read(row)?;
-        period.parent = period.parent.map(|id| survivors.get(&id).copied().unwrap_or(id));
-        match survivors.contains_key(&period.id) {
+        period.parent = period.parent.map(|id| survivors.of(id));
+        match survivors.is_merged(period.id) {
             true => merged.push(period),
             false => periods.push(period),
         }

@@ -5,10 +5,7 @@
 //! The lines follow the artifacts by comparison, not by what each write remembers to note: a category that is hidden, a term
 //! that is renamed and an import all show in the same way.
 
-use std::{
-    collections::HashMap,
-    sync::atomic::{AtomicI64, Ordering},
-};
+use std::sync::atomic::{AtomicI64, Ordering};
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -17,7 +14,7 @@ use crate::engine::{
     content_version::read_content_version,
     database::{Connection, Row},
     error::Result,
-    merges::MergeKind,
+    merges::{MergeKind, Survivors},
     sql::Sql,
 };
 
@@ -202,13 +199,13 @@ fn compare(db: &Connection, now: DateTime<Utc>) -> Result<()> {
     new.run(db).map(drop)
 }
 
-fn read(row: &Row, merged: &HashMap<i64, i64>) -> Result<PublicChange> {
+fn read(row: &Row, merged: &Survivors) -> Result<PublicChange> {
     let group: Option<i64> = row.get("item_group_id")?;
     let changes: i64 = row.get("changes")?;
     Ok(PublicChange {
         artifact: row.get("artifact_id")?,
         relic_number: row.get("relic_number")?,
-        item_group: group.map(|id| merged.get(&id).copied().unwrap_or(id)),
+        item_group: group.map(|id| merged.of(id)),
         published_at: row.get("published_at")?,
         changed_at: row.get("changed_at")?,
         is_new: changes == 0,

@@ -1,10 +1,15 @@
 //! Which records have a public page, and when each was last changed: the content of the sitemap, part by part.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 
-use crate::engine::{Store, error::Result, merges::MergeKind, sql::Sql};
+use crate::engine::{
+    Store,
+    error::Result,
+    merges::{MergeKind, Survivors},
+    sql::Sql,
+};
 
 /// Reads numbers and times of public records.
 #[derive(Debug, Clone, Copy)]
@@ -83,11 +88,11 @@ impl PublicRecords<'_> {
         let given = self.read(sql).await?;
         let merged = match kind {
             RecordKind::Artifact => self.0.read(|db| MergeKind::ItemGroup.survivors(db)).await?,
-            RecordKind::Exhibition => HashMap::new(),
+            RecordKind::Exhibition => Survivors::default(),
         };
         let mut latest = BTreeMap::new();
         for LastChange { id, at } in given {
-            let id = merged.get(&id).copied().unwrap_or(id);
+            let id = merged.of(id);
             let found = latest.entry(id).or_insert(at);
             *found = at.max(*found);
         }

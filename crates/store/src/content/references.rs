@@ -9,10 +9,10 @@ use domain::document::{Cells, Kind, Schema, rows, typed};
 use serde_json::{Value, json};
 
 use crate::engine::{
-    database::{Connection, Row},
+    database::Connection,
     error::Result,
     locks::hold_shared,
-    merges::MergeKind,
+    merges::{MergeKind, Survivors},
     noun::Noun,
     row::word,
     sql::Sql,
@@ -82,11 +82,11 @@ pub(crate) fn hold(db: &Connection, noun: Noun) -> Result<()> {
     hold_shared(db, &names)
 }
 
-/// The numbers that stand for the merged ones.
-pub(crate) type Survivors = HashMap<(MergeKind, i64), i64>;
+/// The merged records of each kind that has some.
+pub(crate) type Merged = HashMap<MergeKind, Survivors>;
 
-/// Those of the merged ones among the records to which these cells refer.
-fn survivors(db: &Connection, schema: &Schema, documents: &[&Cells]) -> Result<Survivors> {
+/// Those among the records to which these cells refer.
+fn find_merged(db: &Connection, schema: &Schema, documents: &[&Cells]) -> Result<Merged> {
     let mut given: BTreeMap<MergeKind, BTreeSet<i64>> = BTreeMap::new();
     for field in Referring::all(schema) {
         let ids = documents.iter().flat_map(|cells| field.read(cells));
@@ -94,7 +94,7 @@ fn survivors(db: &Connection, schema: &Schema, documents: &[&Cells]) -> Result<S
     }
     given.retain(|_, ids| !ids.is_empty());
     if given.is_empty() {
-        return Ok(Survivors::new());
+        return Ok(Merged::new());
     }
     let mut sql = Sql::default();
     for (at, (kind, ids)) in given.into_iter().enumerate() {
@@ -105,26 +105,30 @@ fn survivors(db: &Connection, schema: &Schema, documents: &[&Cells]) -> Result<S
         ));
         sql.list(ids);
     }
-    let read = |row: &Row| {
-        let kind = word(row, "kind", MergeKind::from_word)?;
-        Ok(((kind, row.get("id")?), row.get("survivor_id")?))
-    };
-    sql.all(db)?.iter().map(read).collect()
+    let mut found: HashMap<MergeKind, Vec<(i64, i64)>> = HashMap::new();
+    for row in sql.all(db)? {
+        let kind = word(&row, "kind", MergeKind::from_word)?;
+        found
+            .entry(kind)
+            .or_default()
+            .push((row.get("id")?, row.get("survivor_id")?));
+    }
+    Ok(found
+        .into_iter()
+        .map(|(kind, pairs)| (kind, pairs.into_iter().collect()))
+        .collect())
 }
 
 /// Has documents name the records that stand for those they were given, each once.
 pub(crate) fn show(db: &Connection, schema: &Schema, mut documents: [&mut Cells; 2]) -> Result<()> {
     terms::show(db, &mut documents)?;
     let given = documents.each_ref().map(|cells| &**cells);
-    let survivors = survivors(db, schema, &given)?;
-    if survivors.is_empty() {
-        return Ok(());
-    }
+    let merged = find_merged(db, schema, &given)?;
     for cells in documents {
         for field in Referring::all(schema) {
-            field.replace(cells, |id| {
-                vec![survivors.get(&(field.kind, id)).copied().unwrap_or(id)]
-            });
+            if let Some(survivors) = merged.get(&field.kind) {
+                field.replace(cells, |id| vec![survivors.of(id)]);
+            }
         }
     }
     Ok(())
@@ -134,28 +138,28 @@ pub(crate) fn show(db: &Connection, schema: &Schema, mut documents: [&mut Cells;
 /// one keeps them; of several documents the first counts.
 pub(crate) fn keep_given(db: &Connection, schema: &Schema, stored: &[&Cells], typed: &mut Cells) -> Result<()> {
     terms::keep_given(db, stored, typed)?;
-    let survivors = survivors(db, schema, stored)?;
-    if !survivors.is_empty() {
-        keep(schema, &survivors, stored, typed);
-    }
+    keep(schema, &find_merged(db, schema, stored)?, stored, typed);
     Ok(())
 }
 
 /// Whether a document was given any of the merged records.
-pub(crate) fn has_merged(schema: &Schema, survivors: &Survivors, cells: &Cells) -> bool {
+pub(crate) fn has_merged(schema: &Schema, merged: &Merged, cells: &Cells) -> bool {
     let is_merged = |field: Referring| {
-        let given = field.read(cells);
-        given.iter().any(|id| survivors.contains_key(&(field.kind, *id)))
+        let survivors = merged.get(&field.kind);
+        survivors.is_some_and(|survivors| field.read(cells).iter().any(|id| survivors.is_merged(*id)))
     };
     Referring::all(schema).any(is_merged)
 }
 
 /// As [`keep_given`], of references alone, with the merged records that are known.
-pub(crate) fn keep(schema: &Schema, survivors: &Survivors, stored: &[&Cells], typed: &mut Cells) {
+pub(crate) fn keep(schema: &Schema, merged: &Merged, stored: &[&Cells], typed: &mut Cells) {
     for field in Referring::all(schema) {
+        let Some(survivors) = merged.get(&field.kind) else {
+            continue;
+        };
         let given: Vec<Vec<i64>> = stored.iter().map(|cells| field.read(cells)).collect();
         field.replace(typed, |meant| {
-            let is_meant = |id: &i64| *id == meant || survivors.get(&(field.kind, *id)) == Some(&meant);
+            let is_meant = |id: &i64| *id == meant || survivors.of(*id) == meant;
             let mut kept = given
                 .iter()
                 .map(|given| -> Vec<i64> { given.iter().copied().filter(is_meant).collect() });

@@ -28,6 +28,31 @@ domain::words! {
     }
 }
 
+/// Which row of a table stands for each merged one.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Survivors(HashMap<i64, i64>);
+
+impl Survivors {
+    /// The number of the row that stands for this one: its own, unless it was merged.
+    pub(crate) fn of(&self, id: i64) -> i64 {
+        self.0.get(&id).copied().unwrap_or(id)
+    }
+
+    pub(crate) fn is_merged(&self, id: i64) -> bool {
+        self.0.contains_key(&id)
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl FromIterator<(i64, i64)> for Survivors {
+    fn from_iter<I: IntoIterator<Item = (i64, i64)>>(pairs: I) -> Self {
+        Self(pairs.into_iter().collect())
+    }
+}
+
 impl MergeKind {
     /// That of a kind of content, if its records are merged.
     pub(crate) fn of(noun: Noun) -> Option<Self> {
@@ -80,8 +105,7 @@ impl MergeKind {
         Ok(())
     }
 
-    /// Which row stands for each merged one.
-    pub(crate) fn survivors(self, db: &Connection) -> Result<HashMap<i64, i64>> {
+    pub(crate) fn survivors(self, db: &Connection) -> Result<Survivors> {
         let merged = Sql::new(&format!(
             "select id, survivor_id from {} where survivor_id is not null",
             self.as_str()

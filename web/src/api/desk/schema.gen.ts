@@ -2148,8 +2148,8 @@ export type EnvelopeMergeLinksBody = {
          */
         drafts: number;
         /**
-         * Number of published pieces that are hidden since this category is, or that do not show this person since it is hidden. Merged into a
-         * record that is public, they are shown.
+         * Number of published pieces that visitors do not see because this category is not public, or on which they do not see this person.
+         * After a merge into a public record they do.
          */
         hidden: number;
         /**
@@ -2315,7 +2315,7 @@ export type EnvelopeMergedBody = {
          */
         merge: number;
         /**
-         * Number of pieces that show the kept record.
+         * Number of pieces that show the kept record instead; of terms, of all pieces that have the kept term.
          */
         pieces: number;
     };
@@ -3013,33 +3013,6 @@ export type EnvelopeTermChanged = {
     data: {
         /**
          * Number of pieces that have the term now.
-         */
-        pieces: number;
-    };
-    /**
-     * In the language of `Accept-Language`; never empty on ERROR.
-     */
-    message: string;
-    /**
-     * SUCCESS or ERROR.
-     */
-    state: State;
-};
-
-/**
- * The answer of every call.
- */
-export type EnvelopeTermMergedBody = {
-    /**
-     * The result of a merge.
-     */
-    data: {
-        /**
-         * Number of the merge, for undoing it.
-         */
-        merge: number;
-        /**
-         * Number of pieces that have the kept term.
          */
         pieces: number;
     };
@@ -5390,8 +5363,8 @@ export type MergeLinksBody = {
      */
     drafts: number;
     /**
-     * Number of published pieces that are hidden since this category is, or that do not show this person since it is hidden. Merged into a
-     * record that is public, they are shown.
+     * Number of published pieces that visitors do not see because this category is not public, or on which they do not see this person.
+     * After a merge into a public record they do.
      */
     hidden: number;
     /**
@@ -5522,7 +5495,7 @@ export type MergedBody = {
      */
     merge: number;
     /**
-     * Number of pieces that show the kept record.
+     * Number of pieces that show the kept record instead; of terms, of all pieces that have the kept term.
      */
     pieces: number;
 };
@@ -6579,7 +6552,7 @@ export type RecordLine = {
  */
 export type RecordMerge = {
     /**
-     * Number of the record that is kept.
+     * Number of the record or term that is kept.
      */
     into: number;
 };
@@ -7234,30 +7207,6 @@ export type TermChanged = {
  * Kind of a term.
  */
 export type TermKindWord = 'material' | 'technique';
-
-/**
- * The target of a merge.
- */
-export type TermMerge = {
-    /**
-     * Number of the term that is kept.
-     */
-    into: number;
-};
-
-/**
- * The result of a merge.
- */
-export type TermMergedBody = {
-    /**
-     * Number of the merge, for undoing it.
-     */
-    merge: number;
-    /**
-     * Number of pieces that have the kept term.
-     */
-    pieces: number;
-};
 
 /**
  * Result of a test e-mail.
@@ -11149,7 +11098,7 @@ export type RenameTermResponses = {
 export type RenameTermResponse = RenameTermResponses[keyof RenameTermResponses];
 
 export type MergeTermData = {
-    body: TermMerge;
+    body: RecordMerge;
     path: {
         /**
          * Merged term
@@ -11168,7 +11117,7 @@ export type MergeTermErrors = {
 export type MergeTermError = MergeTermErrors[keyof MergeTermErrors];
 
 export type MergeTermResponses = {
-    200: EnvelopeTermMergedBody;
+    200: EnvelopeMergedBody;
 };
 
 export type MergeTermResponse = MergeTermResponses[keyof MergeTermResponses];

@@ -1,4 +1,4 @@
-//! What artifacts were given, where a file names what is shown.
+//! Keeps the merged records that artifacts were given when a file names those that are shown.
 
 use std::{
     borrow::Cow,
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use super::new::NewArtifact;
 use crate::{
-    content::references::{self, Survivors, terms},
+    content::references::{self, Merged, terms},
     engine::{database::Connection, error::Result, merges::MergeKind, sql::Sql},
 };
 
@@ -23,14 +23,14 @@ const AT_ONCE: usize = 250;
 /// Where an artifact was given records that were merged into those that a file names, it keeps them, as
 /// [`references::keep_given`] has it for documents. All other artifacts, usually all of them, are as they were.
 pub(super) fn keep<'a>(db: &Connection, artifacts: &'a [NewArtifact]) -> Result<Cow<'a, [NewArtifact]>> {
-    let mut survivors = Survivors::new();
+    let mut merged = Merged::new();
     for kind in [MergeKind::ItemGroup, MergeKind::Period, MergeKind::Person] {
-        let merged = kind.survivors(db)?;
-        survivors.extend(merged.into_iter().map(|(gone, kept)| ((kind, gone), kept)));
+        merged.insert(kind, kind.survivors(db)?);
     }
+    merged.retain(|_, survivors| !survivors.is_empty());
     let has_terms = !MergeKind::Term.survivors(db)?.is_empty();
     let mut all = Cow::Borrowed(artifacts);
-    if survivors.is_empty() && !has_terms {
+    if merged.is_empty() && !has_terms {
         return Ok(all);
     }
     for (at, chunk) in artifacts.chunks(AT_ONCE).enumerate() {
@@ -38,7 +38,7 @@ pub(super) fn keep<'a>(db: &Connection, artifacts: &'a [NewArtifact]) -> Result<
             .iter()
             .map(|artifact| relic_key(artifact.relic_number()))
             .collect();
-        let mut stored = match survivors.is_empty() {
+        let mut stored = match merged.is_empty() {
             true => HashMap::new(),
             false => references_of(db, &keys)?,
         };
@@ -51,13 +51,12 @@ pub(super) fn keep<'a>(db: &Connection, artifacts: &'a [NewArtifact]) -> Result<
         for (place, key) in (at * AT_ONCE..).zip(&keys) {
             let of_artifact = stored.remove(key).unwrap_or_default();
             let own_terms = all_terms.get(key).map(Vec::as_slice).unwrap_or_default();
-            if !references::has_merged(&ARTIFACT, &survivors, &of_artifact)
-                && !terms::has_merged(&merged_terms, own_terms)
+            if !references::has_merged(&ARTIFACT, &merged, &of_artifact) && !terms::has_merged(&merged_terms, own_terms)
             {
                 continue;
             }
             let cells = &mut all.to_mut()[place].cells;
-            references::keep(&ARTIFACT, &survivors, &[&of_artifact], cells);
+            references::keep(&ARTIFACT, &merged, &[&of_artifact], cells);
             terms::keep(&merged_terms, &[own_terms], cells);
         }
     }

@@ -21,7 +21,7 @@ use self::{
     keywords::{KeywordValue, Keywords},
     lists::Lists,
 };
-use crate::content::search::FacetChoice;
+use crate::{content::search::FacetChoice, engine::merges::Survivors};
 
 /// The facets, in the order of their numbers.
 pub(super) const CATEGORY: usize = 0;
@@ -91,10 +91,10 @@ pub(super) struct Standing {
 pub(super) struct FacetRecords {
     pub(super) categories: Vec<ItemGroup>,
     /// Which of `categories` stands for one that was merged: addresses may still name that.
-    pub(super) merged_categories: HashMap<i64, i64>,
+    pub(super) merged_categories: Survivors,
     pub(super) periods: Vec<FacetPeriod>,
     /// The same of `periods`.
-    pub(super) merged_periods: HashMap<i64, i64>,
+    pub(super) merged_periods: Survivors,
     /// Of `periods` the dynasties.
     pub(super) dynasties: Vec<DynastyBand>,
     pub(super) materials: Vec<FacetTerm>,
@@ -144,12 +144,12 @@ impl CollectionIndex {
             Some(place.map_or(UNKNOWN, |place| self.numbers(facet).start + place as u32))
         };
         let records = &self.records;
-        let category = |id| {
-            let id = *records.merged_categories.get(id).unwrap_or(id);
+        let category = |id: &i64| {
+            let id = records.merged_categories.of(*id);
             records.categories.iter().position(|group| group.id == id)
         };
-        let period = |id| {
-            let id = *records.merged_periods.get(id).unwrap_or(id);
+        let period = |id: &i64| {
+            let id = records.merged_periods.of(*id);
             records.periods.iter().position(|period| period.id == id)
         };
         let material = |id| records.materials.iter().position(|material| material.id == id);

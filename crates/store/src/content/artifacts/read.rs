@@ -124,7 +124,9 @@ fn summary(row: &Row, vocabulary: &Vocabulary) -> Result<ArtifactSummary> {
         id: row.get("id")?,
         relic_number: row.get("relic_number")?,
         name: bilingual(row, "name")?,
-        item_group: category.and_then(|id| vocabulary.categories.get(&id)).cloned(),
+        item_group: category
+            .and_then(|id| vocabulary.categories.get(&vocabulary.merged_categories.of(id)))
+            .cloned(),
         dynasty: dynasty(row, vocabulary)?,
         size: bilingual(row, "size")?,
         keywords: Keywords {

@@ -13,13 +13,20 @@ use super::Collection;
 use crate::{
     Noun,
     content::{groups::item_groups, periods},
-    engine::{Store, by_version::Versioned, database::Connection, error::Result, merges::MergeKind},
+    engine::{
+        Store,
+        by_version::Versioned,
+        database::Connection,
+        error::Result,
+        merges::{MergeKind, Survivors},
+    },
 };
 
 /// The names of one version of the content.
 #[derive(Debug)]
 pub(crate) struct Vocabulary {
     pub(super) categories: HashMap<i64, ItemGroup>,
+    pub(super) merged_categories: Survivors,
     pub(super) periods: HashMap<i64, NamedPeriod>,
     /// The periods in the order of time, and then the active categories in that of the staff; each with its names and aliases as
     /// keywords are compared with them.
@@ -72,13 +79,6 @@ impl Vocabulary {
             period::sort(&mut with_merged.periods);
             let all = &with_merged.periods;
             let categories = item_groups(db, false)?;
-            let mut by_number: HashMap<i64, ItemGroup> = HashMap::new();
-            by_number.extend(categories.iter().map(|category| (category.id, category.clone())));
-            for (gone, kept) in MergeKind::ItemGroup.survivors(db)? {
-                if let Some(kept) = by_number.get(&kept).cloned() {
-                    by_number.insert(gone, kept);
-                }
-            }
             let named = |id| Some((id, NamedPeriod::new(with_merged.find(id)?, all)));
             let periods: HashMap<i64, NamedPeriod> = with_merged.ids().filter_map(named).collect();
             let fold = |name: &Bilingual, aliases: &[String]| -> Vec<String> {
@@ -97,7 +97,8 @@ impl Vocabulary {
                 .map(|category| (Noun::ItemGroup, category.id, fold(&category.name, &[])));
             Ok(Vocabulary {
                 named: named_periods.chain(named_categories).collect(),
-                categories: by_number,
+                categories: categories.into_iter().map(|category| (category.id, category)).collect(),
+                merged_categories: MergeKind::ItemGroup.survivors(db)?,
                 periods,
             })
         })

@@ -24,7 +24,7 @@ use crate::{
     engine::{
         database::{Connection, Value},
         error::Result,
-        merges::MergeKind,
+        merges::{MergeKind, Survivors},
         parallel,
         sql::Sql,
     },
@@ -88,7 +88,7 @@ impl Shared {
 pub(crate) struct Subjects {
     groups: HashMap<i64, Shared>,
     /// Which category stands for each that was merged.
-    merged_groups: HashMap<i64, i64>,
+    merged_groups: Survivors,
     period_words: HashMap<i64, Shared>,
     periods: HashMap<i64, Period>,
     datings: DatingReader,
@@ -171,9 +171,7 @@ impl Subjects {
             .iter()
             .map(|name| Shared::of(name))
             .collect::<Vec<_>>();
-        let group = subject
-            .item_group
-            .map(|id| self.merged_groups.get(&id).copied().unwrap_or(id));
+        let group = subject.item_group.map(|id| self.merged_groups.of(id));
         let group_words = group.and_then(|id| self.groups.get(&id));
         for words in group_words.into_iter().chain(&materials) {
             document.rest.push_str(&words.tokens);

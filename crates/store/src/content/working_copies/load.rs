@@ -56,7 +56,7 @@ impl Loaded {
         self.compare(&self.copy, &self.live.cells, language)
     }
 
-    /// How far each language is, of what is shown: another record that is shown alike is no change.
+    /// How far each language is, by the records that are shown: naming another one that is shown as the same is no change.
     pub(super) fn shown_statuses(&self, db: &Connection) -> Result<[LanguageStatus; 2]> {
         let given = Language::ALL.map(|language| self.status(language));
         if given.iter().all(|status| !status.changed) {

@@ -10,11 +10,11 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 use domain::{bilingual::Bilingual, period::lineage};
-use serde_json::{Value, json};
+use serde_json::json;
 
 pub use self::links::MergeLinks;
 use self::{
-    links::{count_hidden, naming},
+    links::{count_hidden, count_naming},
     names::{Moved, Named, change_row, new_aliases, remove_names, set_aliases},
 };
 use super::{
@@ -103,32 +103,33 @@ impl WorkingCopies<'_> {
                     was_active: from.active,
                 };
                 let given = kind.with_merged(&db, gone.id)?;
-                let artifacts = naming(kind, &given, "count(*)").scalar::<i64>(&db)?;
+                let artifacts = count_naming(&db, kind, &given)?;
+                // Read before the merge: after it, they would include those of the other record.
+                let changed = writer::numbers_of(&db, kind, gone.id)?;
                 let shown = match !from.active && into.active {
                     true => count_hidden(&db, kind, &given)?,
                     false => 0,
                 };
                 // The row of a category comes first: a save of artifacts locks all of them before any artifact.
                 let binned = take_from_public(&db, loaded, edit)?;
-                // Those that are public before the merge, and a part of a dynasty, too.
-                writer::touch_naming(&db, gone, edit.at)?;
                 kind.point(&db, gone.id, Some(kept))?;
                 if let Some(aliases) = &into.aliases {
                     set_aliases(&db, noun, kept, &[aliases.as_slice(), &moved.aliases].concat())?;
                 }
                 follow(&db, RecordId { noun, id: kept })?;
-                if shown > 0 {
-                    writer::touch_given(&db, kind, &given, edit.at)?;
-                }
+                writer::touch_given(&db, kind, &changed, edit.at)?;
                 let merge = kind.insert(&db, (gone.id, kept), &moved, (name_of(edit), edit.at))?;
                 let [merged, _] = acts(noun);
-                let counts = json!({ "count": artifacts, "shown": shown });
-                log(&db, merged, RecordId { noun, id: kept }, (into, from), counts, edit)?;
+                log(
+                    &db,
+                    merged,
+                    RecordId { noun, id: kept },
+                    (into, from),
+                    [artifacts, shown],
+                    edit,
+                )?;
                 finish(self.0, db, binned, Action::Bin, true, edit)?;
-                Ok(RecordMerged::Done {
-                    merge,
-                    artifacts: u32::try_from(artifacts).unwrap_or(u32::MAX),
-                })
+                Ok(RecordMerged::Done { merge, artifacts })
             })
             .await
     }
@@ -202,19 +203,24 @@ pub(super) fn release(db: &Connection, gone: RecordId, edit: &Edit) -> Result<Op
         return Ok(None);
     };
     kind.point(db, id, None)?;
-    // Whatever stands for it now may have been taken from the public since: then that is what staff want of this too.
+    // If staff have since hidden the record that stood for it, this one stays hidden too.
     let shown = into.survivor.unwrap_or(kept);
     let active = moved.was_active && all.get(&shown).is_some_and(|shown| shown.active);
     change_row(db, noun, id, ("active", active.into()))?;
     follow(db, RecordId { noun, id: shown })?;
     follow(db, gone)?;
     writer::touch_naming(db, gone, edit.at)?;
-    let artifacts = naming(kind, &kind.with_merged(db, id)?, "count(*)").scalar::<i64>(db)?;
+    let artifacts = count_naming(db, kind, &kind.with_merged(db, id)?)?;
     let [_, undone] = acts(noun);
-    let counts = json!({ "count": artifacts });
-    log(db, undone, RecordId { noun, id: kept }, (into, from), counts, edit)?;
+    log(
+        db,
+        undone,
+        RecordId { noun, id: kept },
+        (into, from),
+        [artifacts, 0],
+        edit,
+    )?;
     let loaded = load_for_change(db, gone, edit.at)?;
-    let artifacts = u32::try_from(artifacts).unwrap_or(u32::MAX);
     Ok(loaded.map(|loaded| (Loaded { binned: None, ..loaded }, artifacts)))
 }
 
@@ -306,16 +312,14 @@ fn log(
     act: VocabularyAct,
     about: RecordId,
     (kept, gone): (&Named, &Named),
-    counts: Value,
+    [artifacts, shown]: [u32; 2],
     edit: &Edit,
 ) -> Result<()> {
     let (name, former) = (&kept.name, &gone.name);
-    let mut detail = json!({ "tw": name.tw, "en": name.en, "former": { "tw": former.tw, "en": former.en } });
-    if let (Value::Object(detail), Value::Object(counts)) = (&mut detail, counts) {
-        detail.extend(counts);
-    }
     let line = NewLogLine::new(LogEvent::Vocabulary(act))
         .about(LogSubject::Record(about), &name.tw)
-        .with(detail);
+        .with(json!({
+            "tw": name.tw, "en": name.en, "former": { "tw": former.tw, "en": former.en }, "count": artifacts, "shown": shown,
+        }));
     append(db, &StaffActor::of(edit), &line, edit.at)
 }

@@ -21,7 +21,7 @@ use crate::{
     engine::{
         database::{Connection, Row},
         error::Result,
-        merges::MergeKind,
+        merges::{MergeKind, Survivors},
         noun::Noun,
         row::{bilingual, from_json, word},
         sql::Sql,
@@ -199,11 +199,11 @@ fn find_hiding(db: &Connection, noun: Noun, records: &HashMap<i64, u64>) -> Resu
     };
     let merged = match MergeKind::of(group) {
         Some(kind) => kind.survivors(db)?,
-        None => HashMap::new(),
+        None => Survivors::default(),
     };
     let mut shown: HashMap<i64, u64> = HashMap::new();
     for (id, count) in records {
-        *shown.entry(merged.get(id).copied().unwrap_or(*id)).or_default() += count;
+        *shown.entry(merged.of(*id)).or_default() += count;
     }
     let mut sql = Sql::new(&format!(
         "select g.id, g.name_tw, g.name_en, coalesce(w.was_public_tw or w.was_public_en, false) as is_withdrawn \

@@ -103,8 +103,7 @@ fn count_by(db: &Connection, column: &str, kind: MergeKind) -> Result<HashMap<i6
     ));
     let mut counts: HashMap<i64, u32> = HashMap::new();
     for row in sql.all(db)? {
-        let id = row.get("id")?;
-        let count = counts.entry(merged.get(&id).copied().unwrap_or(id)).or_default();
+        let count = counts.entry(merged.of(row.get("id")?)).or_default();
         *count = count.saturating_add(used(&row)?);
     }
     Ok(counts)

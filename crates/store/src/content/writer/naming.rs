@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
 use domain::{
-    document::{Cells, Kind, Stored, schemas::ARTIFACT},
+    document::{Cells, Kind, Links, Stored, schemas::ARTIFACT},
     period,
 };
 
@@ -38,17 +38,20 @@ pub(crate) fn follow_period(db: &Connection, id: i64) -> Result<()> {
 
 /// Writes the entries of the artifacts that name a record anew into the search index.
 pub(crate) fn reindex_naming(db: &Connection, id: RecordId) -> Result<()> {
+    let Some(kind) = MergeKind::of(id.noun) else {
+        return Ok(());
+    };
     let mut naming = Sql::new("select id from artifact where ");
-    push_naming(&mut naming, db, id)?;
+    push_given(&mut naming, kind, &numbers_of(db, kind, id.id)?);
     search::reindex(db, naming.push(" order by id").take().column(db)?)
 }
 
 /// Marks the public artifacts that name a record as changed: what harvesters have read of them is no longer so.
 pub(crate) fn touch_naming(db: &Connection, id: RecordId, at: DateTime<Utc>) -> Result<()> {
-    let mut touch = Sql::new("update artifact set updated_at = ");
-    touch.bind(at).push(" where listed is true and ");
-    push_naming(&mut touch, db, id)?;
-    touch.run(db).map(drop)
+    match MergeKind::of(id.noun) {
+        Some(kind) => touch_given(db, kind, &numbers_of(db, kind, id.id)?, at),
+        None => Ok(()),
+    }
 }
 
 /// The same of the artifacts that were given one of these records.
@@ -59,39 +62,30 @@ pub(crate) fn touch_given(db: &Connection, kind: MergeKind, given: &[i64], at: D
     touch.run(db).map(drop)
 }
 
-/// Appends the condition of an artifact that names a record, or a period within it.
-fn push_naming(sql: &mut Sql, db: &Connection, RecordId { noun, id }: RecordId) -> Result<()> {
-    let Some(kind) = MergeKind::of(noun) else {
-        sql.push("false");
-        return Ok(());
-    };
-    let given = match kind {
-        MergeKind::Period => within(&with_merged(db)?, id),
-        _ => kind.with_merged(db, id)?,
-    };
-    push_given(sql, kind, &given);
-    Ok(())
+/// The numbers by which artifacts name a record, or a period within it.
+pub(crate) fn numbers_of(db: &Connection, kind: MergeKind, id: i64) -> Result<Vec<i64>> {
+    match kind {
+        MergeKind::Period => Ok(within(&with_merged(db)?, id)),
+        _ => kind.with_merged(db, id),
+    }
 }
 
 /// Appends the condition of an artifact that was given one of these records.
 pub(crate) fn push_given(sql: &mut Sql, kind: MergeKind, ids: &[i64]) {
-    let linked =
-        |owner: &str, table: &str, target: &str| format!("id in (select {owner} from {table} where {target} in ");
     let fields = ARTIFACT
         .fields
         .iter()
         .filter(|field| field.refers == Some(kind.as_str()));
-    let mut conditions: BTreeSet<String> = fields
+    let conditions: BTreeSet<String> = fields
         .filter_map(|field| match field.stored {
             Stored::Column(column) => Some(format!("({column} in ")),
             // All roles of people are in one table.
-            Stored::Links(links) => Some(linked(links.owner, links.table, links.target)),
+            Stored::Links(Links {
+                table, owner, target, ..
+            }) => Some(format!("id in (select {owner} from {table} where {target} in ")),
             Stored::Columns(_) | Stored::Apart => None,
         })
         .collect();
-    if kind == MergeKind::Term {
-        conditions.insert(linked("artifact_id", "artifact_term", "term_id"));
-    }
     sql.push("(");
     for (at, condition) in conditions.iter().enumerate() {
         sql.push(if at == 0 { "" } else { " or " }).push(condition);

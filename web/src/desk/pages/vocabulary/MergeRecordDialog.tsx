@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { mergeLinksQuery, queryOptions } from '../../../api/desk/queries';
 import type { Bilingual, MergeableNoun } from '../../../api/desk/types';
+import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { ModalDialog } from '../../parts/ModalDialog';
@@ -42,7 +43,8 @@ export function MergeRecordDialog(props: MergeRecordDialogProps) {
   const { language, words } = useLanguage();
   const { merging: said } = words.vocabulary;
   const [into, setInto] = useState<number | null>(null);
-  const links = useQuery(queryOptions(mergeLinksQuery(noun, id))).data;
+  const found = useQuery(queryOptions(mergeLinksQuery(noun, id)));
+  const links = found.data;
   const find = (wanted: number | null) => records.find((record) => record.id === wanted);
   const nameOf = (record: Mergeable | undefined) =>
     record?.name[language] || record?.name.tw || record?.name.en || words.list.untitled;
@@ -74,6 +76,7 @@ export function MergeRecordDialog(props: MergeRecordDialogProps) {
     >
       <div className="stack">
         {field({ label: said.into, value: into, onChange: setInto, without: id })}
+        {found.isError && <LoadFailure failure={found.error} onRetry={() => void found.refetch()} />}
         {links && (
           <ul className="note" aria-label={said.moves}>
             <li>{said.pieces(links.pieces, links.drafts)}</li>

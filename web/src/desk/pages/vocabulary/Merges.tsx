@@ -4,6 +4,7 @@ import { type Query, queryOptions } from '../../../api/desk/queries';
 import type { Merge } from '../../../api/desk/types';
 import { getGap } from '../../../words/desk/punctuation';
 import { formatFull } from '../../../words/desk/times';
+import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 
@@ -17,7 +18,9 @@ interface MergesProps {
 export function Merges({ query, busy, onUndo }: MergesProps) {
   const { language, words } = useLanguage();
   const { merging: said } = words.vocabulary;
-  const merges = useQuery(queryOptions(query)).data ?? [];
+  const found = useQuery(queryOptions(query));
+  const merges = found.data ?? [];
+  if (found.isError) return <LoadFailure failure={found.error} onRetry={() => void found.refetch()} />;
   if (merges.length === 0) return null;
   return (
     <section className="section merges" aria-label={said.recent}>

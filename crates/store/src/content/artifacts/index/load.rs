@@ -182,15 +182,8 @@ impl Source {
             },
             ..CollectionIndex::default()
         };
-        let mut categories: HashMap<i64, u32> =
-            index.records.categories.iter().map(|group| group.id).zip(0..).collect();
-        for (gone, kept) in &index.records.merged_categories {
-            if let Some(place) = categories.get(kept).copied() {
-                categories.insert(*gone, place);
-            }
-        }
         Ok(Self {
-            categories,
+            categories: index.records.categories.iter().map(|group| group.id).zip(0..).collect(),
             periods: with_merged
                 .ids()
                 .map(|id| (id, with_parents(with_merged.survivor(id), tree, &index)))
@@ -206,6 +199,7 @@ impl Source {
     fn entry(&self, row: &Row) -> Result<Entry> {
         let id = row.get("id")?;
         let category: Option<i64> = row.get("item_group_id")?;
+        let category = category.map(|id| self.records.merged_categories.of(id));
         let category = category.and_then(|id| self.categories.get(&id)).copied();
         let periods = [row.get::<Option<i64>>("period_id")?, row.get("period_end_id")?];
         let periods = periods.map(|period| period.and_then(|id| self.periods.get(&id)));

@@ -76,16 +76,20 @@ pub(super) fn count_hidden(db: &Connection, kind: MergeKind, given: &[i64]) -> R
     }
     let mut hidden = naming(kind, given, "count(*)");
     hidden.push(" and state = ").bind(PublicationState::Published.as_str());
-    let hidden: i64 = hidden.scalar(db)?;
-    Ok(u32::try_from(hidden).unwrap_or(u32::MAX))
+    Ok(count(hidden.scalar::<i64>(db)?))
 }
 
-fn count(number: usize) -> u32 {
-    u32::try_from(number).unwrap_or(u32::MAX)
+/// How many artifacts were given one of these records.
+pub(super) fn count_naming(db: &Connection, kind: MergeKind, given: &[i64]) -> Result<u32> {
+    Ok(count(naming(kind, given, "count(*)").scalar::<i64>(db)?))
+}
+
+fn count<N: TryInto<u32>>(number: N) -> u32 {
+    number.try_into().unwrap_or(u32::MAX)
 }
 
 /// Selects `columns` of the artifacts that were given one of these records.
-pub(super) fn naming(kind: MergeKind, given: &[i64], columns: &str) -> Sql {
+fn naming(kind: MergeKind, given: &[i64], columns: &str) -> Sql {
     let mut sql = Sql::new(&format!("select {columns} from artifact where "));
     writer::push_given(&mut sql, kind, given);
     sql
