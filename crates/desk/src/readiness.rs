@@ -160,8 +160,8 @@ async fn find_lacks(delivery: &Delivery, house: &House) -> Result<Vec<Lack>, sto
     let is_local = matches!(settings.host(), "localhost" | "[::1]") || settings.host().starts_with("127.");
     let banner = pages.banner(BannerPage::Home).await?;
     let copies = delivery.store.working_copies();
-    let hides = !copies.hiding_groups(Noun::Artifact).await?.is_empty()
-        || !copies.hiding_groups(Noun::Exhibition).await?.is_empty();
+    let hides = !copies.hiding_groups(Noun::ARTIFACT).await?.is_empty()
+        || !copies.hiding_groups(Noun::EXHIBITION).await?.is_empty();
     let lacks = [
         (Lack::Policy, pages.privacy_policy().await?.is_none()),
         (Lack::PublicAddress, is_local),

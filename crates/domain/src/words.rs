@@ -29,3 +29,20 @@ macro_rules! words {
         }
     )+};
 }
+
+/// The words of such an enum, as a constant: `words_of!(Side)`.
+#[macro_export]
+macro_rules! words_of {
+    ($name:ty) => {{
+        const WORDS: &[&str] = &{
+            let mut words = [""; <$name>::ALL.len()];
+            let mut at = 0;
+            while at < words.len() {
+                words[at] = <$name>::ALL[at].as_str();
+                at += 1;
+            }
+            words
+        };
+        WORDS
+    }};
+}

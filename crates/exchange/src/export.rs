@@ -196,7 +196,7 @@ impl<'a> Exporter<'a> {
             worker.go_on(done, total).await?;
             let copies = self.target.store.working_copies();
             let record = RecordId {
-                noun: Noun::Artifact,
+                noun: Noun::ARTIFACT,
                 id,
             };
             // One that was deleted since it was asked for.

@@ -23,7 +23,7 @@ pub use engine::{
     edit::{Edit, Editor, UNDOABLE},
     error::{Error, Result},
     migrations::PendingChanges,
-    noun::{Noun, RecordId},
+    noun::{Group, Noun, RecordId},
     page::Page,
 };
 

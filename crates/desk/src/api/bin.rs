@@ -22,7 +22,7 @@ use super::{
         bulk_edit::{BulkEditBody, show},
     },
     language::ReplyLanguage,
-    records::{KindWord, RecordBody, RecordPath, Refused, answer, word_of},
+    records::{KindWord, RecordBody, RecordPath, Refused, answer, read_noun},
     texts::Texts,
 };
 use crate::{
@@ -93,7 +93,9 @@ pub struct BinPage {
 #[serde(deny_unknown_fields)]
 pub struct BinnedId {
     /// Kind of the record.
-    pub noun: KindWord,
+    #[schema(value_type = KindWord)]
+    #[serde(deserialize_with = "read_noun")]
+    pub noun: Noun,
     /// Record number.
     pub id: i64,
 }
@@ -117,7 +119,7 @@ pub async fn list_bin(_: MayRead, State(store): State<Store>, Query(query): Quer
     let page = PageOf::new(query.page, query.page_size.or(Some(PAGE_SIZE)))?;
     let binned = store.working_copies().binned(page.number, page.size).await?;
     let body = |record: store::content::BinnedRecord| BinnedBody {
-        noun: word_of(record.id.noun),
+        noun: record.id.noun.url(),
         id: record.id.id,
         title: record.title.into(),
         relic_number: record.relic_number,
@@ -149,7 +151,7 @@ pub async fn recover_records(
         return refuse("records", messages::TOO_MANY_IN_BIN);
     }
     let id = |record: BinnedId| RecordId {
-        noun: record.noun.noun(),
+        noun: record.noun,
         id: record.id,
     };
     let named: HashSet<RecordId> = sent.records.into_iter().map(id).collect();
@@ -164,7 +166,7 @@ pub async fn recover_records(
         }
     };
     // What pieces need to be seen is there before them.
-    ids.sort_by_key(|id| (id.noun == Noun::Artifact, id.id));
+    ids.sort_by_key(|id| (id.noun == Noun::ARTIFACT, id.id));
     let now = desk.now();
     let bulk = begin(&desk.store, now, &desk.wakers, &caller, &change, &ids).await?;
     show(&desk.store, language, bulk, now).await

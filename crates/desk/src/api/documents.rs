@@ -5,8 +5,6 @@ use domain::document::{Field, Kind, schemas::IN_HOUSE};
 use serde_json::{Value, json};
 use store::Noun;
 
-use super::records::kind::word_of;
-
 /// The name of the extension.
 pub(super) const NAME: &str = "x-documents";
 
@@ -15,9 +13,9 @@ pub(super) fn describe() -> Value {
     let of_noun = |noun: Noun| {
         let schema = noun.schema();
         let fields: Vec<Value> = schema.fields.iter().map(field).collect();
-        json!({ "kind": word_of(noun), "title": schema.title, "fields": fields })
+        json!({ "kind": noun.url(), "title": schema.title, "fields": fields })
     };
-    let mut kinds: Vec<Value> = Noun::ALL.into_iter().map(of_noun).collect();
+    let mut kinds: Vec<Value> = Noun::all().map(of_noun).collect();
     let in_house: Vec<Value> = IN_HOUSE.fields.iter().map(field).collect();
     kinds.push(json!({ "kind": "in-house", "title": "", "fields": in_house }));
     kinds.into()

@@ -18,7 +18,6 @@ use store::{
 };
 use utoipa::{IntoParams, ToSchema};
 
-use super::records::kind::word_of;
 use super::words::{LogAreaWord, LogEventWord, words};
 use crate::{
     auth::{permitted::MayManage, staff::SignedIn},
@@ -31,7 +30,7 @@ const OTHER_SUBJECTS: [&str; 5] = ["account", "member", "term", "conversation", 
 
 words! {
     /// Type of the object of a log entry: a kind of content, or another type.
-    LogSubjectWord = Noun::ALL.map(word_of).into_iter().chain(OTHER_SUBJECTS);
+    LogSubjectWord = Noun::all().map(Noun::url).chain(OTHER_SUBJECTS);
 }
 
 /// The most entries in one export.
@@ -213,7 +212,7 @@ async fn bodies(store: &Store, lines: Vec<LogLine>) -> Result<Vec<LogLineBody>, 
         event: line.event.word(),
         subject: line.subject.map(|subject| match subject {
             LogSubject::Record(record) => LogSubjectBody {
-                kind: word_of(record.noun),
+                kind: record.noun.url(),
                 id: record.id,
                 name: line.name,
             },

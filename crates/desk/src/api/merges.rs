@@ -141,7 +141,7 @@ pub async fn merge_record(
 #[utoipa::path(get, path = "/api/desk/merges/{noun}", tag = "vocabulary", params(Kind),
     responses((status = 200, body = Envelope<Vec<MergeBody>>)))]
 pub async fn list_merges(_: MayRead, State(store): State<Store>, Now(now): Now, kind: Kind) -> Answer<Vec<MergeBody>> {
-    let merges = store.working_copies().merges(kind.noun(), now).await?;
+    let merges = store.working_copies().merges(kind.noun, now).await?;
     Ok(Data(merges.into_iter().map(MergeBody::from).collect()))
 }
 
@@ -155,10 +155,7 @@ pub async fn undo_merge(
     path: MergePath,
 ) -> Answer<MergeUndone> {
     let edit = staff.edit(now);
-    let undone = store
-        .working_copies()
-        .undo_merge(path.noun(), path.merge(), &edit)
-        .await?;
+    let undone = store.working_copies().undo_merge(path.noun, path.id, &edit).await?;
     let pieces = undone.ok_or(ApiError::NotFound)?;
     Ok(Data(MergeUndone { pieces }))
 }

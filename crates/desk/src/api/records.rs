@@ -10,7 +10,7 @@ pub mod publication;
 
 pub use answer::{ConflictBody, Refused, answer};
 pub use body::{ActBody, CellMark, LanguageStatusBody, RecordBody};
-pub use kind::{Kind, KindWord, RecordPath, word_of};
+pub use kind::{Kind, KindWord, RecordPath, read_noun};
 pub use problem::ProblemBody;
 
 use chrono::{DateTime, Utc};
@@ -141,8 +141,8 @@ pub async fn list_records(
     kind: Kind,
     Query(query): Query<RecordsQuery>,
 ) -> Answer<Vec<RecordLine>> {
-    let noun: Noun = kind.noun();
-    if noun == Noun::Artifact {
+    let noun = kind.noun;
+    if noun == Noun::ARTIFACT {
         return Err(ApiError::NotFound);
     }
     let page = PageOf::new(query.page, query.page_size.or(Some(PAGE_SIZE)))?;
@@ -166,7 +166,7 @@ pub async fn create_record(
     let edit = staff.edit(now);
     let saved = store
         .working_copies()
-        .create(kind.noun(), &new.fields, &staff.author(&edit))
+        .create(kind.noun, &new.fields, &staff.author(&edit))
         .await?;
     answer(&store, &staff, language, saved).await
 }

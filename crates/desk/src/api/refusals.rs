@@ -12,12 +12,11 @@ use domain::{clock::Clock, staff::StaffSessionPolicy};
 use serde_json::json;
 use std::sync::Arc;
 use store::{
-    RecordId, Store,
+    Noun, RecordId, Store,
     accounts::FoundStaffSession,
     log::{LogEvent, LogSubject, NewLogLine, StaffActor},
 };
 
-use super::records::kind::noun_of;
 use crate::auth::staff::find_session;
 
 /// The same refusal is logged at most once within this time.
@@ -84,7 +83,7 @@ async fn line_of(
     let line = NewLogLine::new(LogEvent::Refused);
     let detail = json!({ "place": place, "act": act, "role": caller.role.as_str() });
     let record = match parts.as_slice() {
-        ["records", noun, id, ..] => noun_of(noun).zip(id.parse().ok()),
+        ["records", noun, id, ..] => Noun::from_url(noun).zip(id.parse().ok()),
         _ => None,
     };
     let Some((noun, id)) = record else {

@@ -44,14 +44,6 @@ const IMPORT: &str = "import";
 /// Maximum number of pictures of a record.
 const MOST_PICTURES: usize = 60;
 
-/// Kinds of records that take pictures, by their words in addresses.
-const TAKES_PICTURES: [(&str, Noun); 4] = [
-    ("artifact", Noun::Artifact),
-    ("exhibition", Noun::Exhibition),
-    ("text", Noun::PageText),
-    ("banner", Noun::Banner),
-];
-
 /// Adds the protocol version to every response about uploads, including refusals.
 pub async fn add_version(request: axum::extract::Request, next: Next) -> Response {
     let is_upload = request.uri().path().starts_with(PATH);
@@ -111,12 +103,9 @@ pub async fn create_upload(
     if length == 0 {
         return Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, messages::EMPTY).into());
     }
-    let noun = TAKES_PICTURES.iter().find(|(word, _)| *word == said.noun);
+    let noun = Noun::from_url(&said.noun).filter(|noun| noun.takes_pictures());
     let id = match noun {
-        Some((_, noun)) => Some(RecordId {
-            noun: *noun,
-            id: said.record,
-        }),
+        Some(noun) => Some(RecordId { noun, id: said.record }),
         None if is_import => None,
         None => return Err(ApiError::NotFound),
     };
@@ -201,7 +190,7 @@ fn check_record(
     let coming = unfinished
         .iter()
         .filter(|(_, other)| of_record(other) && other.replaces.is_none());
-    if record.id.noun == Noun::Artifact && pictures.len() + coming.count() >= MOST_PICTURES {
+    if record.id.noun == Noun::ARTIFACT && pictures.len() + coming.count() >= MOST_PICTURES {
         return Err(ApiError::Conflict(messages::TOO_MANY_PICTURES));
     }
     Ok(())

@@ -117,8 +117,8 @@ pub(super) async fn undo(desk: &Desk, import: &StaffImport) -> anyhow::Result<()
 pub(crate) async fn delete_created(desk: &Desk, import: &StaffImport) -> anyhow::Result<Vec<Bilingual>> {
     let choices: Choices = serde_json::from_value(import.choices.clone())?;
     let created = [
-        (Noun::ItemGroup, choices.new_categories),
-        (Noun::Period, choices.new_periods),
+        (Noun::CATEGORY, choices.new_categories),
+        (Noun::DYNASTY, choices.new_periods),
     ];
     let of_noun = |(noun, ids): (Noun, BTreeSet<i64>)| ids.into_iter().map(move |id| RecordId { noun, id });
     let ids: Vec<RecordId> = created.into_iter().flat_map(of_noun).collect();

@@ -277,7 +277,7 @@ async fn new_pictures(
 
 pub(super) const fn artifact(id: i64) -> RecordId {
     RecordId {
-        noun: Noun::Artifact,
+        noun: Noun::ARTIFACT,
         id,
     }
 }

@@ -25,33 +25,13 @@ macro_rules! plain_text {
 }
 
 const ATTRIBUTION: Kind = Kind::Word {
-    words: ATTRIBUTIONS,
+    words: words_of!(Attribution),
     unsaid: Attribution::OfThePeriod.as_str(),
 };
 
-const ATTRIBUTIONS: &[&str] = &{
-    let mut words = [""; Attribution::ALL.len()];
-    let mut at = 0;
-    while at < words.len() {
-        words[at] = Attribution::ALL[at].as_str();
-        at += 1;
-    }
-    words
-};
-
 const LEVEL: Kind = Kind::Word {
-    words: LEVELS,
+    words: words_of!(Level),
     unsaid: Level::Dynasty.as_str(),
-};
-
-const LEVELS: &[&str] = &{
-    let mut words = [""; Level::ALL.len()];
-    let mut at = 0;
-    while at < words.len() {
-        words[at] = Level::ALL[at].as_str();
-        at += 1;
-    }
-    words
 };
 
 /// The people of a role.

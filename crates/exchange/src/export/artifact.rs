@@ -51,7 +51,7 @@ impl Names {
                 .map(|group| (group.id, (group.slug, group.name)))
                 .collect(),
             periods: periods.into_iter().map(|period| (period.id, period.slug)).collect(),
-            people: store.working_copies().slugs(Noun::Person).await?,
+            people: store.working_copies().slugs(Noun::PERSON).await?,
             folders: HashSet::new(),
             materials: Map::new(),
             techniques: Map::new(),

@@ -122,17 +122,17 @@ pub async fn read(target: &Target) -> Result<Site, store::Error> {
         seal: None,
     };
     let house = target.store.pages().house().await?;
-    for record in list(Noun::House).await? {
+    for record in list(Noun::HOUSE).await? {
         site.add_house(&record.copy.cells, &house);
     }
-    for (record, page) in list(Noun::Banner).await?.iter().zip(BannerPage::ALL) {
+    for (record, page) in list(Noun::BANNER).await?.iter().zip(BannerPage::ALL) {
         site.add_banner(&record.copy.cells, page);
     }
-    for (record, key) in list(Noun::PageText).await?.iter().zip(TextKey::ALL) {
+    for (record, key) in list(Noun::TEXT).await?.iter().zip(TextKey::ALL) {
         site.add_text(&record.copy.cells, key);
     }
-    let slugs = copies.slugs(Noun::Question).await?;
-    for record in list(Noun::Question).await? {
+    let slugs = copies.slugs(Noun::QUESTION).await?;
+    for record in list(Noun::QUESTION).await? {
         let mut entry = keyed(&slugs, &record);
         entry.extend(renamed(
             &record.copy.cells,
@@ -140,8 +140,8 @@ pub async fn read(target: &Target) -> Result<Site, store::Error> {
         ));
         site.files.questions.push(entry.into());
     }
-    let slugs = copies.slugs(Noun::ItemGroup).await?;
-    for record in list(Noun::ItemGroup).await? {
+    let slugs = copies.slugs(Noun::CATEGORY).await?;
+    for record in list(Noun::CATEGORY).await? {
         let mut entry = keyed(&slugs, &record);
         put_cells(&mut entry, "name", &record.copy.cells);
         if let Some(colour) = record.copy.cells.get("colour") {
@@ -149,14 +149,14 @@ pub async fn read(target: &Target) -> Result<Site, store::Error> {
         }
         site.files.item_groups.push(entry.into());
     }
-    let groups = copies.slugs(Noun::ExhibitionGroup).await?;
-    for record in list(Noun::ExhibitionGroup).await? {
+    let groups = copies.slugs(Noun::EXHIBITION_GROUP).await?;
+    for record in list(Noun::EXHIBITION_GROUP).await? {
         let mut entry = keyed(&groups, &record);
         put_cells(&mut entry, "name", &record.copy.cells);
         site.files.exhibition_groups.push(entry.into());
     }
-    let slugs = copies.slugs(Noun::Exhibition).await?;
-    for record in list(Noun::Exhibition).await? {
+    let slugs = copies.slugs(Noun::EXHIBITION).await?;
+    for record in list(Noun::EXHIBITION).await? {
         let slug = slugs.get(&record.id.id).map(String::as_str).unwrap_or_default();
         let group = groups.get(&reference(&record.copy.cells, "group")).map(String::as_str);
         site.add_exhibition(&record, slug, group.unwrap_or_default());
@@ -174,7 +174,7 @@ async fn relic_numbers(target: &Target, exhibition: &Cells) -> Result<Vec<String
     let copies = target.store.working_copies();
     let mut numbers = Vec::with_capacity(ids.len());
     for id in ids {
-        let noun = Noun::Artifact;
+        let noun = Noun::ARTIFACT;
         if let Some(piece) = copies.find(RecordId { noun, id }, target.now()).await? {
             numbers.push(text(&piece.copy.cells, "relic_number").to_owned());
         }

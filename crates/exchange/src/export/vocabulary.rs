@@ -13,9 +13,9 @@ use crate::Target;
 /// Reads it as it is being edited.
 pub async fn read(target: &Target) -> Result<Value, store::Error> {
     let copies = target.store.working_copies();
-    let slugs = copies.slugs(Noun::Period).await?;
+    let slugs = copies.slugs(Noun::DYNASTY).await?;
     let mut periods = Vec::new();
-    for record in copies.list_all(Noun::Period, target.now()).await? {
+    for record in copies.list_all(Noun::DYNASTY, target.now()).await? {
         let cells = &record.copy.cells;
         let mut entry = keyed(&slugs, &record);
         let parent = slugs.get(&reference(cells, "parent")).map(String::as_str);
@@ -38,9 +38,9 @@ pub async fn read(target: &Target) -> Result<Value, store::Error> {
         put(&mut entry, "aat_id", term.aat_id.as_deref().unwrap_or_default());
         terms.push(Value::from(entry));
     }
-    let slugs = copies.slugs(Noun::Person).await?;
+    let slugs = copies.slugs(Noun::PERSON).await?;
     let mut people = Vec::new();
-    for record in copies.list_all(Noun::Person, target.now()).await? {
+    for record in copies.list_all(Noun::PERSON, target.now()).await? {
         let cells = &record.copy.cells;
         let mut entry = keyed(&slugs, &record);
         for field in ["name", "life", "content"] {

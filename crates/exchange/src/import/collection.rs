@@ -140,7 +140,7 @@ impl Collection {
             pictures.map(|picture| (format!("{}, pictures", piece.place), picture))
         });
         let pages = self.pages.iter().filter_map(|(_, page, picture)| {
-            let list = if page.noun == Noun::Banner { "banners" } else { "texts" };
+            let list = if page.noun == Noun::BANNER { "banners" } else { "texts" };
             Some((format!("pages.json, {list}.{}, picture", page.key), picture.as_ref()?))
         });
         let shows = self.shows.iter().filter_map(|show| {

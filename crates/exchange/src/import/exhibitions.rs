@@ -59,7 +59,7 @@ pub fn read(folder: &Path, collection: &mut Collection, today: NaiveDate, proble
         put_value(&mut cells, "date_start", json!(start.unwrap_or(today)));
         put_value(&mut cells, "date_end", json!(end));
         let exhibition = NewRecord {
-            noun: Noun::Exhibition,
+            noun: Noun::EXHIBITION,
             key: slug.clone(),
             state: state(&record),
             cells,

@@ -166,7 +166,7 @@ impl Groups {
             let mut cells = Cells::new();
             put_texts(&mut cells, "name", &group.name);
             cells.insert("position".to_owned(), position.into());
-            if noun == Noun::ItemGroup {
+            if noun == Noun::CATEGORY {
                 let glaze = group.colour.or(GlazeColour::from_id(position % GLAZES + 1));
                 cells.insert("colour".to_owned(), glaze.unwrap_or(GlazeColour::Blue).id().into());
             }

@@ -33,11 +33,11 @@ impl KnownPeople {
     /// The store's.
     pub async fn read(store: &Store, now: DateTime<Utc>) -> store::Result<Self> {
         let copies = store.working_copies();
-        let slugs = copies.slugs(Noun::Person).await?;
+        let slugs = copies.slugs(Noun::PERSON).await?;
         let mut known = Self::default();
-        for record in copies.list_all(Noun::Person, now).await? {
+        for record in copies.list_all(Noun::PERSON, now).await? {
             let slug = slugs.get(&record.id.id).cloned().unwrap_or_default();
-            let person = NewRecord::new(Noun::Person, slug, record.is_public(), record.copy.cells);
+            let person = NewRecord::new(Noun::PERSON, slug, record.is_public(), record.copy.cells);
             known.add(&person, record.id.id);
         }
         let merged = store.people().merged().await?;
@@ -116,7 +116,7 @@ mod tests {
     fn a_person_of_whom_a_file_says_the_same_is_stored_already() {
         let person = |cells: Value| {
             let cells = serde_json::from_value(cells).expect("cells");
-            NewRecord::new(Noun::Person, "shen-zhou", true, cells)
+            NewRecord::new(Noun::PERSON, "shen-zhou", true, cells)
         };
         let stored = json!({"name.tw": "沈周", "name.en": "", "aliases": [], "life.tw": "", "content.tw": "", "year_birth": null});
         let mut known = KnownPeople::default();
@@ -125,7 +125,7 @@ mod tests {
         assert!(!known.has(&person(json!({"name.tw": "沈周", "year_birth": 1427}))));
         assert!(!known.has(&person(json!({"name.tw": "沈石田"}))));
         assert!(!known.has(&NewRecord::new(
-            Noun::Person,
+            Noun::PERSON,
             "shen-zhou",
             false,
             Cells::from([("name.tw".to_owned(), "沈周".into())])

@@ -57,7 +57,7 @@ pub fn read(folder: &Path, collection: &mut Collection, problems: &Problems) -> 
         put_texts(&mut cells, "question", &record.required_both("name"));
         put_texts(&mut cells, "answer", &record.required_both("content"));
         collection.questions.push(NewRecord::new(
-            Noun::Question,
+            Noun::QUESTION,
             key.unwrap_or_else(|| format!("question-{}", position + 1)),
             !record.flag("hidden"),
             cells,
@@ -84,7 +84,7 @@ fn banner(page: BannerPage, record: &Record<'_>) -> (NewRecord, Option<Described
     let mut cells = Cells::new();
     put_value(&mut cells, "link", record.link("link", true).into());
     put_texts(&mut cells, "title", &record.both("name"));
-    (NewRecord::new(Noun::Banner, page.as_str(), true, cells), picture)
+    (NewRecord::new(Noun::BANNER, page.as_str(), true, cells), picture)
 }
 
 fn text(key: TextKey, record: &Record<'_>) -> (NewRecord, Option<Described>) {
@@ -103,7 +103,7 @@ fn text(key: TextKey, record: &Record<'_>) -> (NewRecord, Option<Described>) {
             "is missing; members agree to a version of this text, so give it one, such as 2026.11.30",
         );
     }
-    (NewRecord::new(Noun::PageText, key.as_str(), true, cells), picture)
+    (NewRecord::new(Noun::TEXT, key.as_str(), true, cells), picture)
 }
 
 /// A picture with its texts.

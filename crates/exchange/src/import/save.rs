@@ -138,10 +138,10 @@ pub async fn all(target: &Target, folder: &Path, mut collection: Collection) -> 
 
 /// Saves both kinds of group.
 pub async fn groups(target: &Target, items: &Groups, exhibitions: &Groups) -> anyhow::Result<()> {
-    for group in items.records(Noun::ItemGroup) {
+    for group in items.records(Noun::CATEGORY) {
         target.store.content(&Edit::import(target.now())).save(&group).await?;
     }
-    for group in exhibitions.records(Noun::ExhibitionGroup) {
+    for group in exhibitions.records(Noun::EXHIBITION_GROUP) {
         target.store.content(&Edit::import(target.now())).save(&group).await?;
     }
     Ok(())
@@ -281,7 +281,7 @@ pub async fn shows(
     let groups = target.store.groups().exhibition_groups(false).await?;
     let groups: HashMap<String, i64> = groups.into_iter().map(|group| (group.slug, group.id)).collect();
     let mut progress = Progress::new("exhibitions", shows.len() as u64);
-    let slugs = target.store.working_copies().slugs(Noun::Exhibition).await?;
+    let slugs = target.store.working_copies().slugs(Noun::EXHIBITION).await?;
     let ids: HashMap<String, i64> = slugs.into_iter().map(|(id, slug)| (slug, id)).collect();
     for ImportedExhibition {
         mut exhibition,

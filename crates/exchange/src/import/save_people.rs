@@ -64,7 +64,7 @@ pub async fn save(target: &Target, collection: &mut Collection) -> anyhow::Resul
                     None => {
                         let key = name_key(&name).replace(' ', "-");
                         let person = NewRecord::new(
-                            Noun::Person,
+                            Noun::PERSON,
                             key,
                             true,
                             cells.cloned().unwrap_or_else(|| cells_of_name(&name)),

@@ -51,7 +51,7 @@ pub async fn save(target: &Target, collection: &mut Collection) -> anyhow::Resul
         ] {
             put_value(&mut cells, cell, value);
         }
-        let new = NewRecord::new(Noun::Period, period.slug, period.active, cells);
+        let new = NewRecord::new(Noun::DYNASTY, period.slug, period.active, cells);
         ids.insert(period.id, target.store.content(&edit).save(&new).await?);
     }
     if !ids.is_empty() {

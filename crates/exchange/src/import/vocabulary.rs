@@ -159,7 +159,7 @@ fn people(file: &Record<'_>, problems: &Problems) -> Vec<NewRecord> {
             put_value(&mut cells, field, json!(record.text(field)));
         }
         keys.push((record.place().to_owned(), slug.clone()));
-        read.push(NewRecord::new(Noun::Person, slug, !record.flag("hidden"), cells));
+        read.push(NewRecord::new(Noun::PERSON, slug, !record.flag("hidden"), cells));
         record.finish();
     }
     name_repeated(

@@ -161,7 +161,7 @@ const PICTURES: &str =
 
 async fn pictures(target: &Target) -> Vec<PictureRow> {
     let id = RecordId {
-        noun: Noun::Artifact,
+        noun: Noun::ARTIFACT,
         id: 1,
     };
     let found = target.store.working_copies().find(id, target.now()).await;

@@ -172,7 +172,7 @@ async fn partners(target: &Target) -> BTreeMap<String, Vec<u8>> {
         may_publish: true,
     };
     let id = RecordId {
-        noun: Noun::Artifact,
+        noun: Noun::ARTIFACT,
         id: 1,
     };
     let found = target.store.working_copies().find(id, target.now()).await;

@@ -18,7 +18,7 @@ async fn names(target: &Target) -> BTreeMap<i64, String> {
     let people = target
         .store
         .working_copies()
-        .list_all(Noun::Person, target.now())
+        .list_all(Noun::PERSON, target.now())
         .await
         .expect("read");
     let name = |cells: &domain::document::Cells| {

@@ -269,7 +269,7 @@ async fn a_turned_picture_is_exported_with_the_scale_of_its_original() {
         may_publish: true,
     };
     let id = RecordId {
-        noun: Noun::Artifact,
+        noun: Noun::ARTIFACT,
         id: 1,
     };
     let change = PictureChange::Replace {

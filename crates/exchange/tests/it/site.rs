@@ -153,7 +153,7 @@ pub fn collection(folder: &Path) {
 pub async fn everything(target: &Target) -> BTreeMap<String, Cells> {
     let copies = target.store.working_copies();
     let mut all = BTreeMap::new();
-    for noun in Noun::ALL {
+    for noun in Noun::all() {
         for record in copies.list_all(noun, target.now()).await.expect("read") {
             all.insert(format!("{} {}", noun.as_str(), record.id.id), record.copy.cells);
         }

@@ -74,7 +74,7 @@ async fn withdraw(target: &Target, id: RecordId, language: Language) {
 /// The pieces by their relic numbers, and the exhibition as `show`.
 async fn ids(target: &Target) -> HashMap<String, RecordId> {
     let mut ids = HashMap::new();
-    for noun in [Noun::Artifact, Noun::Exhibition] {
+    for noun in [Noun::ARTIFACT, Noun::EXHIBITION] {
         let records = target.store.working_copies().list_all(noun, target.now()).await;
         for record in records.expect("read") {
             let number = record.copy.cells.get("relic_number").and_then(Value::as_str);
@@ -159,7 +159,7 @@ async fn edited_site(folder: &std::path::Path) -> Target {
     let made = target
         .store
         .working_copies()
-        .create(Noun::Artifact, &cells, &author)
+        .create(Noun::ARTIFACT, &cells, &author)
         .await;
     done(made.expect("made"));
     target

@@ -143,7 +143,7 @@ async fn files_that_name_a_merged_category_show_the_one_that_stands_for_it() {
     let copies = target.store.working_copies();
     let edit = store::Edit::import(target.now());
     let id = store::RecordId {
-        noun: store::Noun::ItemGroup,
+        noun: store::Noun::CATEGORY,
         id: gone.id,
     };
     let merged = copies.merge(id, kept.id, &edit).await.expect("answered");

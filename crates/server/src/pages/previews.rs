@@ -12,9 +12,7 @@ use axum::{
 use chrono::{DateTime, Utc};
 use domain::{
     access::Audience,
-    page::BannerPage,
     preview::{Preview, Viewer},
-    site_page::SitePage,
 };
 use http_kit::{
     client_address::ClientAddress, error::ApiError, extract::PathPart, headers::protect_page, request_id::RequestId,
@@ -44,33 +42,6 @@ pub fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// The page that shows a record.
-fn page_of(noun: Noun, id: i64) -> SitePage {
-    match noun {
-        Noun::Artifact => SitePage::Artifact(id),
-        Noun::Exhibition => SitePage::Exhibition(id),
-        Noun::ItemGroup => SitePage::Category(id),
-        Noun::ExhibitionGroup => SitePage::ExhibitionGroup(id),
-        Noun::Person => SitePage::Person(id),
-        Noun::Period => SitePage::Collection,
-        Noun::Question => SitePage::Questions,
-        Noun::PageText if id == 1 => SitePage::About,
-        Noun::PageText if id == 2 => SitePage::Privacy,
-        Noun::Banner => {
-            let index = usize::try_from(id - 1).unwrap_or(usize::MAX);
-            match BannerPage::ALL.get(index) {
-                Some(BannerPage::Collection) => SitePage::Collection,
-                Some(BannerPage::Exhibition) => SitePage::Exhibitions,
-                Some(BannerPage::About) => SitePage::About,
-                Some(BannerPage::Question) => SitePage::Questions,
-                Some(BannerPage::Contact) => SitePage::Contact,
-                Some(BannerPage::Home | BannerPage::Register) | None => SitePage::Home,
-            }
-        }
-        Noun::PageText | Noun::House => SitePage::Home,
-    }
-}
-
 /// What an address previews: the record, and the preview as it was signed.
 async fn read(store: &Store, now: DateTime<Utc>, keys: &Keys, address: &str) -> Result<(Draft, Preview), ApiError> {
     let preview = Preview::read(address, &keys.previews, now).ok_or(ApiError::NotFound)?;
@@ -97,7 +68,7 @@ async fn show_preview(
         id: RequestId::of(&request),
         network: ClientAddress::of(request.extensions()).site(),
     };
-    let path = page_of(draft.id.noun, draft.id.id).path(draft.language);
+    let path = draft.id.noun.page(draft.id.id).path(draft.language);
     let seen_by = PreviewedAs(match preview.viewer {
         Viewer::Visitor => Audience::Visitor,
         Viewer::Member => Audience::Member,

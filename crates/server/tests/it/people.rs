@@ -14,7 +14,7 @@ fn cells(value: Value) -> Cells {
 }
 
 async fn save_person(app: &TestApp, slug: &str, active: bool, given: Value) -> i64 {
-    let record = NewRecord::new(Noun::Person, slug, active, cells(given));
+    let record = NewRecord::new(Noun::PERSON, slug, active, cells(given));
     app.save(&record).await
 }
 
@@ -128,7 +128,7 @@ async fn addresses_of_merged_people_and_categories_lead_to_those_that_stand_for_
     let (app, [shen, xiang, _], piece) = open().await;
     let mut categories = Vec::new();
     for slug in ["porcelain", "ceramics"] {
-        let record = NewRecord::new(Noun::ItemGroup, slug, true, cells(json!({"name.tw": slug})));
+        let record = NewRecord::new(Noun::CATEGORY, slug, true, cells(json!({"name.tw": slug})));
         categories.push(app.save(&record).await);
     }
     let edit = store::Edit::import(domain::clock::Clock::now(&domain::clock::SystemClock));
@@ -137,8 +137,8 @@ async fn addresses_of_merged_people_and_categories_lead_to_those_that_stand_for_
         let merged = app.state.store.working_copies().merge(gone, kept, &edit).await;
         assert!(matches!(merged, Ok(RecordMerged::Done { .. })), "{merged:?}");
     };
-    merge(Noun::Person, xiang, shen).await;
-    merge(Noun::ItemGroup, categories[0], categories[1]).await;
+    merge(Noun::PERSON, xiang, shen).await;
+    merge(Noun::CATEGORY, categories[0], categories[1]).await;
     let [gone, kept] = [categories[0], categories[1]];
     for (address, target) in [
         (format!("/en/person/{xiang}"), format!("/en/person/{shen}")),
@@ -172,12 +172,7 @@ async fn addresses_of_merged_people_and_categories_lead_to_those_that_stand_for_
         .collect();
     assert_eq!(named, [&json!(shen), &json!(shen)], "as maker and as former owner");
     // If the record that stands for it is not public, there is no page either.
-    let hidden = NewRecord::new(
-        Noun::ItemGroup,
-        "ceramics",
-        false,
-        cells(json!({"name.tw": "ceramics"})),
-    );
+    let hidden = NewRecord::new(Noun::CATEGORY, "ceramics", false, cells(json!({"name.tw": "ceramics"})));
     app.save(&hidden).await;
     assert_eq!(app.visitor().get(&format!("/tw/collection/{gone}")).await.status, 404);
 }

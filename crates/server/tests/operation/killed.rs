@@ -72,7 +72,7 @@ async fn create_piece(store: &Store, cells: Cells) -> EditedRecord {
         edit: &edit_by_staff(SystemClock.now()),
         may_publish: true,
     };
-    let created = store.working_copies().create(Noun::Artifact, &cells, &author).await;
+    let created = store.working_copies().create(Noun::ARTIFACT, &cells, &author).await;
     match created.expect("written") {
         Saved::Done(record) => *record,
         other => panic!("{other:?}"),

@@ -110,7 +110,7 @@ async fn nothing_is_published_before_its_time() {
     };
     let given = [("relic_number", "A-1"), ("name.tw", "梅瓶"), ("name.en", "Meiping")];
     let given = given.map(|(cell, value)| (cell.to_owned(), value.into())).into();
-    let Saved::Done(piece) = copies.create(Noun::Artifact, &given, &author).await.expect("created") else {
+    let Saved::Done(piece) = copies.create(Noun::ARTIFACT, &given, &author).await.expect("created") else {
         panic!("it was not created")
     };
     let at = app.state.now() + TimeDelta::days(30);

@@ -71,7 +71,7 @@ async fn piece(app: &TestApp) -> RecordId {
             .expect("read");
         if found.is_some_and(|artifact| artifact.pictures.len() > 2) {
             return RecordId {
-                noun: Noun::Artifact,
+                noun: Noun::ARTIFACT,
                 id: summary.id,
             };
         }
@@ -245,7 +245,7 @@ async fn previews_end_by_hand_by_a_withdrawal_and_by_the_bin() {
 async fn a_site_that_is_being_set_up_has_previews() {
     let app = TestApp::without_policy().await.with_its_pages();
     let intro = RecordId {
-        noun: Noun::PageText,
+        noun: Noun::TEXT,
         id: 3,
     };
     draft(&app, intro, json!({"content.tw": "<p>未發布的引言</p>"})).await;

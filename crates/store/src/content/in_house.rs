@@ -259,7 +259,7 @@ fn find(db: &Connection, artifact: i64) -> Result<Option<InHouse>> {
          and w.noun = ",
     );
     exists
-        .bind(Noun::Artifact.as_str())
+        .bind(Noun::ARTIFACT.as_str())
         .push(" where a.id = ")
         .bind(artifact);
     let Some(is_binned) = exists.column::<bool>(db)?.into_iter().next() else {

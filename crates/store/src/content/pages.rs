@@ -111,14 +111,14 @@ impl Pages<'_> {
 
 impl Save for House {
     fn noun(&self) -> Noun {
-        Noun::House
+        Noun::HOUSE
     }
 
     fn save_all(db: &Connection, houses: &[Self], target: Target, _: &Edit) -> Result<Vec<Put>> {
         let save = |house: &Self| {
             let settings = serde_json::to_string(house).map_err(|error| Error::Refused(error.to_string()))?;
             let row = vec![("id", 1.into()), ("settings", settings.into())];
-            put(db, Noun::House, target, row, None)
+            put(db, Noun::HOUSE, target, row, None)
         };
         houses.iter().map(save).collect()
     }

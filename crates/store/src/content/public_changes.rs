@@ -148,7 +148,7 @@ impl PublicChanges<'_> {
             sql.push(" and c.changed_at < ").bind(before);
         }
         if let Some(group) = filter.item_group {
-            let alike = self.0.read(|db| MergeKind::ItemGroup.alike(db, &[group])).await?;
+            let alike = self.0.read(|db| MergeKind::Category.alike(db, &[group])).await?;
             sql.push(" and c.item_group_id in ").list(alike);
         }
         Ok(sql)
@@ -157,7 +157,7 @@ impl PublicChanges<'_> {
     async fn read(&self, sql: Sql) -> Result<Vec<PublicChange>> {
         self.0
             .read(|db| {
-                let merged = MergeKind::ItemGroup.survivors(db)?;
+                let merged = MergeKind::Category.survivors(db)?;
                 sql.all(db)?.iter().map(|row| read(row, &merged)).collect()
             })
             .await

@@ -87,7 +87,7 @@ impl PublicRecords<'_> {
             .push(" is not null group by 1 order by 1");
         let given = self.read(sql).await?;
         let merged = match kind {
-            RecordKind::Artifact => self.0.read(|db| MergeKind::ItemGroup.survivors(db)).await?,
+            RecordKind::Artifact => self.0.read(|db| MergeKind::Category.survivors(db)).await?,
             RecordKind::Exhibition => Survivors::default(),
         };
         let mut latest = BTreeMap::new();

@@ -27,7 +27,7 @@ use crate::{
         edit::Edit,
         error::{Error, Result},
         merges::MergeKind,
-        noun::{Noun, RecordId},
+        noun::{Noun, RecordId, Rules, Visible},
         sql::{Record, Sql},
     },
 };
@@ -68,7 +68,7 @@ impl NewRecord {
     }
 
     fn is_policy(&self) -> bool {
-        self.noun == Noun::PageText && self.key == TextKey::Privacy.as_str()
+        self.noun == Noun::TEXT && self.key == TextKey::Privacy.as_str()
     }
 }
 
@@ -116,30 +116,27 @@ fn save(db: &Connection, record: &NewRecord, target: Target, edit: &Edit) -> Res
         kind.note_active(db, put.id, record.is_active())?;
         return Ok(put);
     }
-    match record.noun {
+    match record.noun.rules() {
         // Visibility and search entries of a category's artifacts follow in the same transaction.
-        Noun::ItemGroup => {
+        Rules::Category => {
             let name = typed::bilingual(&record.cells, "name");
             let differs = |(active, cells): &(bool, Cells)| {
                 *active != record.is_active() || typed::bilingual(cells, "name") != name
             };
             if shown.as_ref().is_some_and(differs) {
-                follow_category(db, put.id)?;
+                follow_naming(db, id)?;
             }
         }
         // The exhibitions of a group appear or disappear with it.
-        Noun::ExhibitionGroup => relist(db, "exhibition", "exhibition_group_id", &[put.id], record.is_active())?,
-        // Artifacts of a period, or of one within it, are found by its new names and years at once.
-        Noun::Period => follow_period(db, put.id)?,
-        // Artifacts are found by the names of the people that they name.
-        Noun::Person => reindex_naming(db, id)?,
-        Noun::Exhibition => {
+        Rules::ExhibitionGroup => relist(db, "exhibition", "exhibition_group_id", &[put.id], record.is_active())?,
+        Rules::Dynasty | Rules::Person => follow_naming(db, id)?,
+        Rules::Exhibition => {
             if let Some(shown) = record.cells.get("artifacts") {
                 let shown: Vec<i64> = rows(Some(shown));
                 exhibitions::save_artifacts(db, put.id, &shown)?;
             }
         }
-        _ => {}
+        Rules::Artifact | Rules::Text | Rules::Banner | Rules::House | Rules::None => {}
     }
     // A new record is named by nothing yet.
     if shown.is_some() && shown != read_shown(db, record)? {
@@ -166,13 +163,12 @@ fn read_shown(db: &Connection, record: &NewRecord) -> Result<Option<(bool, Cells
 fn columns(db: &Connection, record: &NewRecord, now: DateTime<Utc>) -> Result<Record> {
     let mut cells = record.cells.clone();
     let mut row: Record = vec![(record.noun.key(), record.key.as_str().into())];
-    match record.noun {
-        Noun::ItemGroup => {
+    match record.noun.rules() {
+        Rules::Category => {
             let colour = typed::integer(&cells, "colour").and_then(GlazeColour::from_id);
             cells.insert("colour".to_owned(), colour.unwrap_or(GlazeColour::Blue).id().into());
-            row.push(("active", record.is_active().into()));
         }
-        Noun::Exhibition => {
+        Rules::Exhibition => {
             let active = match typed::reference(&cells, "group") {
                 Some(group) => lock_exhibition_group(db, group)?,
                 None => true,
@@ -189,36 +185,54 @@ fn columns(db: &Connection, record: &NewRecord, now: DateTime<Utc>) -> Result<Re
                 ("updated_at", now.into()),
             ]);
         }
-        Noun::Banner => {
+        Rules::Banner => {
             let title = typed::bilingual(&cells, "title").map(html::clean_title);
             typed::put_bilingual(&mut cells, "title", &title);
         }
-        Noun::PageText if record.is_policy() => {
+        Rules::Text if record.is_policy() => {
             let content = typed::bilingual(&cells, "content").map(html::clean);
             let title = typed::bilingual(&cells, "title");
             policies::keep(db, typed::text(&cells, "version"), &title, &content, Some(now))?;
         }
-        Noun::PageText => {}
-        _ => row.push(("active", record.is_active().into())),
+        Rules::Artifact
+        | Rules::ExhibitionGroup
+        | Rules::Dynasty
+        | Rules::Person
+        | Rules::Text
+        | Rules::House
+        | Rules::None => {}
+    }
+    if record.noun.visible() == Visible::Active {
+        row.push(("active", record.is_active().into()));
     }
     row.extend(to_columns(record.noun.schema(), &cells));
     Ok(row)
 }
 
+/// Has artifacts that name a record follow it: what they are found by, of a dynasty their years, of a category whether the public sees them.
+pub(crate) fn follow_naming(db: &Connection, id: RecordId) -> Result<()> {
+    match id.noun.rules() {
+        Rules::Category => follow_category(db, id.id),
+        Rules::Dynasty => follow_period(db, id.id),
+        Rules::Artifact
+        | Rules::Exhibition
+        | Rules::ExhibitionGroup
+        | Rules::Person
+        | Rules::Text
+        | Rules::Banner
+        | Rules::House
+        | Rules::None => reindex_naming(db, id),
+    }
+}
+
 /// Has visibility and search entries of the artifacts in a category, or in one that was merged into it, follow it.
-pub(crate) fn follow_category(db: &Connection, id: i64) -> Result<()> {
-    let alike = MergeKind::ItemGroup.alike(db, &[id])?;
+fn follow_category(db: &Connection, id: i64) -> Result<()> {
+    let alike = MergeKind::Category.alike(db, &[id])?;
     let mut active = Sql::new("select active from item_group where id in ");
     active.list(alike.iter().copied()).push(" and survivor_id is null");
     relist(db, "artifact", "item_group_id", &alike, active.scalar(db)?)?;
-    let id = alike.first().copied().unwrap_or(id);
-    reindex_naming(
-        db,
-        RecordId {
-            noun: Noun::ItemGroup,
-            id,
-        },
-    )
+    let (noun, id) = (Noun::CATEGORY, alike.first().copied().unwrap_or(id));
+    reindex_naming(db, RecordId { noun, id })
 }
 
 /// Recomputes [`access::is_public`] for everything in these groups.

@@ -71,12 +71,10 @@ pub(crate) fn hold(db: &Connection, noun: Noun) -> Result<()> {
         let mut fields = noun.schema().fields.iter();
         noun == *to || fields.any(|field| field.refers == Some(to.as_str()))
     };
-    let kinds = Noun::ALL
-        .into_iter()
-        .filter(|other| can_be_merged(*other) && refers(other));
+    let kinds = Noun::all().filter(|other| can_be_merged(*other) && refers(other));
     let names: Vec<[&str; 2]> = kinds.map(|kind| ["merge", kind.as_str()]).collect();
     let mut names: Vec<&[&str]> = names.iter().map(|name| &name[..]).collect();
-    if noun == Noun::Artifact {
+    if noun == Noun::ARTIFACT {
         names.push(&["terms"]);
     }
     hold_shared(db, &names)
@@ -180,7 +178,7 @@ pub(crate) fn drop_deleted(
     for field in schema.fields {
         let is_list = field.kind == Kind::References;
         // Artifacts of an exhibition: they can be deleted all the same, so the field has no `refers`.
-        let table = field.refers.or(is_list.then_some(Noun::Artifact.as_str()));
+        let table = field.refers.or(is_list.then_some(Noun::ARTIFACT.as_str()));
         let Some((table, cell)) = table.zip(cells.get_mut(field.name)) else {
             continue;
         };

@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use crate::engine::{
     database::Connection,
     error::Result,
-    noun::{Noun, RecordId},
     sql::{self, Sql},
 };
 
@@ -21,23 +20,6 @@ pub(crate) enum ContentChange {
     Artifact(i64),
     /// Nothing of it.
     NoArtifact,
-}
-
-impl ContentChange {
-    /// What a change of a record changes.
-    pub(crate) const fn of_record(id: RecordId) -> Self {
-        match id.noun {
-            Noun::Artifact => Self::Artifact(id.id),
-            Noun::ItemGroup | Noun::Period => Self::Anything,
-            Noun::Exhibition
-            | Noun::ExhibitionGroup
-            | Noun::Person
-            | Noun::Question
-            | Noun::Banner
-            | Noun::PageText
-            | Noun::House => Self::NoArtifact,
-        }
-    }
 }
 
 pub(crate) fn read_content_version(db: &Connection) -> Result<i64> {

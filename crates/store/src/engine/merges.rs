@@ -20,8 +20,8 @@ domain::words! {
     /// The kinds of records that are merged.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub(crate) enum MergeKind {
-        ItemGroup = "item_group",
-        Period = "period",
+        Category = "item_group",
+        Dynasty = "period",
         Person = "person",
         Term = "term",
         Member = "member",

@@ -183,7 +183,7 @@ on_both_engines! {
         let (store, copies) = (&test.store, test.store.working_copies());
         let edit = by(LIN, 25);
         let (piece, lacking) = (new_piece(store, "A-1").await, new_piece(store, "A-2").await);
-        let show = create(store, Noun::Exhibition, json!({"title.tw": "展", "title.en": "", "date_start": "2026-11-01"})).await;
+        let show = create(store, Noun::EXHIBITION, json!({"title.tw": "展", "title.en": "", "date_start": "2026-11-01"})).await;
         let mut all = Vec::new();
         for record in [&piece, &lacking, &show] {
             all.push(publish(store, record, Language::Tw).await);

@@ -47,7 +47,7 @@ fn person(slug: &str, tw: &str, en: &str, aliases: &[&str]) -> NewRecord {
     ] {
         cells.insert(cell.to_owned(), value);
     }
-    NewRecord::new(Noun::Person, slug, true, cells)
+    NewRecord::new(Noun::PERSON, slug, true, cells)
 }
 
 async fn put(store: &Store, record: &NewRecord) -> i64 {
@@ -76,7 +76,7 @@ async fn piece(store: &Store, number: &str, category: Option<i64>, makers: &[i64
 }
 
 async fn cell(store: &Store, piece: i64, name: &str) -> Value {
-    copy(store, Noun::Artifact, piece).await.copy.cells[name].clone()
+    copy(store, Noun::ARTIFACT, piece).await.copy.cells[name].clone()
 }
 
 fn of_category(id: i64) -> ArtifactFilter {
@@ -143,9 +143,9 @@ on_both_engines! {
         let pieces = [piece(store, "A-1", Some(gone), &[]).await, piece(store, "A-2", Some(kept), &[]).await, piece(store, "A-3", Some(gone), &[]).await];
         let ask = async || answers(store, &pieces, &["瓷器", "陶瓷", "ceramics", "瓶"], &[kept]).await;
         let before = ask().await;
-        let links = store.working_copies().merge_links(RecordId { noun: Noun::ItemGroup, id: gone }).await.expect("read").expect("there");
+        let links = store.working_copies().merge_links(RecordId { noun: Noun::CATEGORY, id: gone }).await.expect("read").expect("there");
         assert_eq!((links.artifacts, links.drafts, links.hidden, links.names.len()), (2, 0, 0, 0));
-        let merge = merged(store, Noun::ItemGroup, gone, kept).await;
+        let merge = merged(store, Noun::CATEGORY, gone, kept).await;
         let shown = ask().await;
         assert_ne!(shown, before);
         assert_eq!(found(store, &of_category(gone)).await, found(store, &of_category(kept)).await, "by an address of before");
@@ -153,10 +153,10 @@ on_both_engines! {
         let vocabulary = store.working_copies().vocabulary().await.expect("read");
         assert_eq!(vocabulary.categories.iter().map(|category| category.id).collect::<Vec<_>>(), [kept]);
         assert_eq!(vocabulary.in_category.get(&kept), Some(&3));
-        let lines = LogFilter::about(LogSubject::Record(RecordId { noun: Noun::ItemGroup, id: kept }));
+        let lines = LogFilter::about(LogSubject::Record(RecordId { noun: Noun::CATEGORY, id: kept }));
         let lines = store.log().list(&lines, 1).await.expect("read").entries;
         assert_eq!(lines[0].event, LogEvent::Vocabulary(VocabularyAct::CategoryMerged));
-        assert_eq!(undo(store, Noun::ItemGroup, merge).await, Some(2));
+        assert_eq!(undo(store, Noun::CATEGORY, merge).await, Some(2));
         assert_eq!(ask().await, before);
         for number in ["A-1", "A-3"] {
             piece(store, number, Some(kept), &[]).await;
@@ -177,14 +177,14 @@ on_both_engines! {
             let changes = store.public_changes().list(PublicChangeFilter { item_group: Some(shown), ..PublicChangeFilter::default() }, None, 9).await.expect("read");
             let page = store.artifacts().find(Audience::Visitor, piece).await.expect("read").is_some();
             let file = store.pictures().find_public(&picture).await.expect("read");
-            let hiding = store.working_copies().hiding_groups(Noun::Artifact).await.expect("read").len();
+            let hiding = store.working_copies().hiding_groups(Noun::ARTIFACT).await.expect("read").len();
             let harvested: Vec<_> = changes.iter().map(|change| (change.item_group, change.is_gone)).collect();
             (page, file, found(store, &keyword("瓶")).await.len(), found(store, &of_category(shown)).await.len(), hiding, harvested)
         };
         assert_eq!(seen().await, (false, false, 0, 0, 1, vec![]));
-        let links = store.working_copies().merge_links(RecordId { noun: Noun::ItemGroup, id: hidden }).await.expect("read").expect("there");
+        let links = store.working_copies().merge_links(RecordId { noun: Noun::CATEGORY, id: hidden }).await.expect("read").expect("there");
         assert_eq!((links.artifacts, links.hidden), (2, 1), "the draft stays one");
-        let merge = merged(store, Noun::ItemGroup, hidden, shown).await;
+        let merge = merged(store, Noun::CATEGORY, hidden, shown).await;
         assert_eq!(seen().await, (true, true, 1, 1, 0, vec![(Some(shown), false)]));
         let saved = store.public_changes().published(1).await.expect("read")[0].published_at;
         assert_eq!(saved, by("lin", 30).at, "new to visitors since the merge, also in feeds");
@@ -194,7 +194,7 @@ on_both_engines! {
         assert!(!page && !file);
         category(store, "shown", "公開了", true).await;
         assert_eq!(found(store, &keyword("公開了")).await, ["A-1"]);
-        assert_eq!(undo(store, Noun::ItemGroup, merge).await, Some(2));
+        assert_eq!(undo(store, Noun::CATEGORY, merge).await, Some(2));
         let (page, file, named, of_shown, hiding, _) = seen().await;
         assert_eq!((page, file, named, of_shown, hiding), (false, false, 0, 0, 1));
     }
@@ -212,7 +212,7 @@ on_both_engines! {
             all
         };
         let before = ask().await;
-        let merge = merged(store, Noun::Person, gone, kept).await;
+        let merge = merged(store, Noun::PERSON, gone, kept).await;
         let shown = ask().await;
         let named: Vec<_> = visible(store, pieces[2]).await.expect("public").people.iter().map(|person| person.id).collect();
         assert_eq!(named, [kept], "once");
@@ -220,7 +220,7 @@ on_both_engines! {
         let people = store.working_copies().vocabulary().await.expect("read").people;
         assert_eq!(people.iter().map(|person| (person.id, person.used)).collect::<Vec<_>>(), [(kept, 3)]);
         assert_eq!(people[0].aliases, ["石田翁", "Shitian", "啟南"]);
-        assert_eq!(undo(store, Noun::Person, merge).await, Some(2));
+        assert_eq!(undo(store, Noun::PERSON, merge).await, Some(2));
         assert_eq!(ask().await, before);
         for (number, makers) in [("A-1", [kept]), ("A-3", [kept])] {
             piece(store, number, None, &makers).await;
@@ -236,21 +236,21 @@ on_both_engines! {
         let (from, into) = (category(store, "c", "瓷器", true).await, category(store, "d", "陶瓷", true).await);
         let edited = piece(store, "A-1", Some(from), &[kept, gone]).await;
         let imported = piece(store, "A-2", None, &[]).await;
-        let without = save(store, &copy(store, Noun::Artifact, edited).await, 20, &[("category", json!(null)), ("makers", json!([]))]).await;
+        let without = save(store, &copy(store, Noun::ARTIFACT, edited).await, 20, &[("category", json!(null)), ("makers", json!([]))]).await;
         assert_eq!(without.copy.cells["makers"], json!([]));
         let of_list = import(store, imported, "A-2", "category", json!(from)).await;
-        let people = merged(store, Noun::Person, gone, kept).await;
-        let groups = merged(store, Noun::ItemGroup, from, into).await;
+        let people = merged(store, Noun::PERSON, gone, kept).await;
+        let groups = merged(store, Noun::CATEGORY, from, into).await;
         restore_oldest(store, edited).await;
         assert_eq!((cell(store, edited, "category").await, cell(store, edited, "makers").await), (json!(into), json!([kept])));
         // Saved as it is shown, by the desk and by the command.
-        save(store, &copy(store, Noun::Artifact, edited).await, 50, &[("makers", json!([kept])), ("name.en", json!("Jar"))]).await;
+        save(store, &copy(store, Noun::ARTIFACT, edited).await, 50, &[("makers", json!([kept])), ("name.en", json!("Jar"))]).await;
         piece(store, "A-1", Some(into), &[kept]).await;
         assert_eq!(cell(store, imported, "category").await, json!(into));
-        let record = copy(store, Noun::Artifact, edited).await;
+        let record = copy(store, Noun::ARTIFACT, edited).await;
         assert!(!record.status(domain::bilingual::Language::Tw).changed, "the desk and visitors have the same");
-        assert_eq!(undo(store, Noun::Person, people).await, Some(1));
-        assert!(undo(store, Noun::ItemGroup, groups).await.is_some());
+        assert_eq!(undo(store, Noun::PERSON, people).await, Some(1));
+        assert!(undo(store, Noun::CATEGORY, groups).await.is_some());
         assert_eq!((cell(store, edited, "category").await, cell(store, edited, "makers").await), (json!(from), json!([kept, gone])));
         assert_eq!(visible(store, edited).await.expect("public").people.iter().map(|person| person.id).collect::<Vec<_>>(), [kept, gone]);
         assert_eq!(cell(store, imported, "category").await, json!(from));
@@ -282,7 +282,7 @@ on_both_engines! {
         let (gone, kept) = (category(store, "gone", "甲", true).await, category(store, "kept", "乙", true).await);
         let number = piece(store, "A-1", Some(gone), &[]).await;
         let is_public = async || visible(store, number).await.is_some();
-        let merge = merged(store, Noun::ItemGroup, gone, kept).await;
+        let merge = merged(store, Noun::CATEGORY, gone, kept).await;
         let noted = async || {
             store.public_changes().note(noon()).await.expect("noted");
             store.public_changes().list(PublicChangeFilter::default(), None, 9).await.expect("read")
@@ -292,12 +292,12 @@ on_both_engines! {
         assert_eq!((noted().await, found(store, &keyword("丙")).await), (before, vec![]), "nothing follows from a name that nobody sees");
         category(store, "gone", "丙", false).await;
         assert!(is_public().await);
-        assert!(undo(store, Noun::ItemGroup, merge).await.is_some());
+        assert!(undo(store, Noun::CATEGORY, merge).await.is_some());
         assert!(!is_public().await, "hidden by the file");
         category(store, "gone", "丙", true).await;
-        let merge = merged(store, Noun::ItemGroup, gone, kept).await;
+        let merge = merged(store, Noun::CATEGORY, gone, kept).await;
         category(store, "kept", "乙", false).await;
-        assert!(undo(store, Noun::ItemGroup, merge).await.is_some());
+        assert!(undo(store, Noun::CATEGORY, merge).await.is_some());
         assert!(!is_public().await, "as staff have hidden what stood for it");
     }
 
@@ -306,43 +306,43 @@ on_both_engines! {
         let (gone, kept) = (put(store, &person("a", "石田翁", "Shitian", &[])).await, put(store, &person("b", "沈周", "Shen Zhou", &[])).await);
         let other = put(store, &person("c", "唐寅", "Tang Yin", &[])).await;
         let id = piece(store, "A-1", None, &[gone]).await;
-        let first = copy(store, Noun::Artifact, id).await;
+        let first = copy(store, Noun::ARTIFACT, id).await;
         save(store, &first, 20, &[("makers", json!([other]))]).await;
-        merged(store, Noun::Person, gone, kept).await;
+        merged(store, Noun::PERSON, gone, kept).await;
         let lin = by("zhou", 50);
         let typed = crate::working_copies::typed(&[("makers", json!([kept, other]))]);
         let refused = store.working_copies().save(first.id, first.copy.revision, &typed, &author(&lin)).await.expect("answered");
         let Saved::Conflicts { conflicts, .. } = refused else { panic!("{refused:?}") };
         assert_eq!((&conflicts[0].yours, &conflicts[0].theirs), (&json!([kept, other]), &json!([other])));
         // Back to what visitors are shown: no change, also in the list of pieces, and given back by the undo.
-        let record = copy(store, Noun::Artifact, id).await;
+        let record = copy(store, Noun::ARTIFACT, id).await;
         save(store, &record, 60, &[("makers", json!([kept]))]).await;
         assert_eq!(look(&test).column("select changed_tw from working_copy where noun = 'artifact'"), [Some(if test.url.starts_with("postgres") { "f" } else { "0" }.to_owned())]);
-        let merges = store.working_copies().merges(Noun::Person, lin.at).await.expect("read");
-        assert!(undo(store, Noun::Person, merges[0].id).await.is_some());
+        let merges = store.working_copies().merges(Noun::PERSON, lin.at).await.expect("read");
+        assert!(undo(store, Noun::PERSON, merges[0].id).await.is_some());
         assert_eq!(cell(store, id, "makers").await, json!([gone]));
     }
 
     async fn only_records_of_a_kind_that_can_be_merged_are(test) {
         let store = &test.store;
         let (shown, hidden) = (category(store, "a", "甲", true).await, category(store, "b", "乙", false).await);
-        assert_eq!(merge(store, Noun::ItemGroup, shown, shown).await, RecordMerged::WithinItself);
-        assert_eq!(merge(store, Noun::ItemGroup, shown, hidden).await, RecordMerged::NotPublic);
-        assert_eq!(merge(store, Noun::ItemGroup, shown, 9_999).await, RecordMerged::Missing);
-        assert_eq!(merge(store, Noun::Question, 1, 2).await, RecordMerged::Missing);
-        merged(store, Noun::ItemGroup, hidden, shown).await;
-        assert_eq!(merge(store, Noun::ItemGroup, hidden, shown).await, RecordMerged::Missing, "it is in the bin");
+        assert_eq!(merge(store, Noun::CATEGORY, shown, shown).await, RecordMerged::WithinItself);
+        assert_eq!(merge(store, Noun::CATEGORY, shown, hidden).await, RecordMerged::NotPublic);
+        assert_eq!(merge(store, Noun::CATEGORY, shown, 9_999).await, RecordMerged::Missing);
+        assert_eq!(merge(store, Noun::QUESTION, 1, 2).await, RecordMerged::Missing);
+        merged(store, Noun::CATEGORY, hidden, shown).await;
+        assert_eq!(merge(store, Noun::CATEGORY, hidden, shown).await, RecordMerged::Missing, "it is in the bin");
         // What stands for another is in use where that is.
         let piece = piece(store, "A-1", Some(hidden), &[]).await;
         assert_eq!(cell(store, piece, "category").await, json!(shown));
         let lin = by("lin", 50);
-        let record = copy(store, Noun::ItemGroup, shown).await;
+        let record = copy(store, Noun::CATEGORY, shown).await;
         let refused = store.working_copies().bin(record.id, record.copy.revision, &author(&lin)).await;
         assert!(matches!(refused, Ok(Saved::InUse)), "{refused:?}");
         // Out of the bin it stands for itself again, hidden as it was.
-        done(store.working_copies().recover(RecordId { noun: Noun::ItemGroup, id: hidden }, &author(&lin)).await.expect("answered"));
+        done(store.working_copies().recover(RecordId { noun: Noun::CATEGORY, id: hidden }, &author(&lin)).await.expect("answered"));
         assert_eq!(cell(store, piece, "category").await, json!(hidden));
         assert!(visible(store, piece).await.is_none());
-        assert!(store.working_copies().merges(Noun::ItemGroup, lin.at).await.expect("read").is_empty());
+        assert!(store.working_copies().merges(Noun::CATEGORY, lin.at).await.expect("read").is_empty());
     }
 }

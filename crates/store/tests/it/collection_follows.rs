@@ -128,14 +128,14 @@ async fn change(url: &str, store: &Store, world: &World, ids: &mut Vec<RecordId>
         }
         Act::Add(piece) => {
             let cells = cells(&piece, world, ids.len());
-            let added = copies.create(Noun::Artifact, &cells, &author(&edit)).await;
+            let added = copies.create(Noun::ARTIFACT, &cells, &author(&edit)).await;
             let added = done(added.expect("added")).id;
             publish(store, added).await;
             ids.push(added);
         }
         Act::TurnCategory => {
             let id = RecordId {
-                noun: Noun::ItemGroup,
+                noun: Noun::CATEGORY,
                 id: world.groups[at % world.groups.len()],
             };
             match find(store, id).await {
@@ -241,7 +241,7 @@ on_both_engines! {
         let pieces = prop::collection::vec(piece(), PIECES).new_tree(&mut runner).expect("pieces").current();
         let world = fill(&test.store, &pieces).await;
         let mut has_noted = false;
-        let mut ids: Vec<RecordId> = (1..).take(PIECES).map(|id| RecordId { noun: Noun::Artifact, id }).collect();
+        let mut ids: Vec<RecordId> = (1..).take(PIECES).map(|id| RecordId { noun: Noun::ARTIFACT, id }).collect();
         let acts = prop::collection::vec((any::<prop::sample::Index>(), act()), CHANGES);
         let acts = acts.new_tree(&mut runner).expect("changes").current();
         for (nth, (at, act)) in acts.into_iter().enumerate() {

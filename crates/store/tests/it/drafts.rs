@@ -2,23 +2,43 @@
 
 use domain::bilingual::Language;
 use serde_json::json;
-use store::Noun;
+use store::{Noun, content::OrderSaved};
 
 use crate::{
     on_both_engines,
+    test_store::noon,
     visibility::create,
     working_copies::{author, by, done, new_piece, publish, save},
 };
 
 on_both_engines! {
+    async fn records_of_every_kind_are_listed_in_their_order(test) {
+        let (store, copies) = (&test.store, test.store.working_copies());
+        for noun in Noun::all() {
+            let before = copies.list_all(noun, noon()).await.expect("listed");
+            if noun == Noun::CATEGORY || noun == Noun::QUESTION {
+                let mut ids = Vec::new();
+                for _ in 0..3 {
+                    ids.push(create(store, noun, json!({})).await.id.id);
+                }
+                ids.rotate_left(1);
+                assert!(matches!(copies.reorder(noun, &ids, &by("lin", 0)).await.expect("ordered"), OrderSaved::Done(_)), "{noun:?}");
+                let listed = copies.list_all(noun, noon()).await.expect("listed");
+                assert_eq!(listed.iter().map(|record| record.id.id).collect::<Vec<_>>(), ids, "{noun:?}");
+            } else if !noun.can_be_hidden() {
+                assert!(!before.is_empty(), "{noun:?} has fixed places");
+            }
+        }
+    }
+
     async fn drafts_of_every_kind_leave_the_public_content_as_it_is(test) {
         let (store, copies) = (&test.store, test.store.working_copies());
         let version = async || store.content_version().await.expect("read");
         let before = version().await;
-        for noun in [Noun::Artifact, Noun::Exhibition, Noun::ItemGroup, Noun::Person, Noun::Question] {
-            let given = match noun {
-                Noun::Artifact => json!({"relic_number": "A-1"}),
-                Noun::ItemGroup => json!({"name.tw": "瓷器", "colour": 1}),
+        for noun in [Noun::ARTIFACT, Noun::EXHIBITION, Noun::CATEGORY, Noun::PERSON, Noun::QUESTION] {
+            let given = match noun.as_str() {
+                "artifact" => json!({"relic_number": "A-1"}),
+                "item_group" => json!({"name.tw": "瓷器", "colour": 1}),
                 _ => json!({}),
             };
             let edit = by("lin", 0);

@@ -82,7 +82,7 @@ on_both_engines! {
                 content.save(&piece.record()).await.expect("saved")
             };
             let (edited, imported) = (add(format!("E-{number}")).await, add(format!("I-{number}")).await);
-            let without = save(store, &copy(store, Noun::Artifact, edited).await, 30, &[("period", json!(null))]).await;
+            let without = save(store, &copy(store, Noun::ARTIFACT, edited).await, 30, &[("period", json!(null))]).await;
             publish(store, &without, Language::Tw).await;
             let file = format!("I-{number}");
             let import = import(store, imported, &file, "period", json!(kept)).await;
@@ -103,7 +103,7 @@ on_both_engines! {
                 assert_eq!(dated(store, imported).await.0, if undone { shown } else { kept }, "{order:?} at {step}");
                 assert_eq!(public(edited).await, None, "{order:?} at {step}: nothing was published");
                 assert_eq!(public(imported).await, Some(shown), "{order:?} at {step}");
-                let record = copy(store, Noun::Artifact, imported).await;
+                let record = copy(store, Noun::ARTIFACT, imported).await;
                 assert_eq!(record.status(Language::Tw).changed, !undone && merged.is_none(), "{order:?} at {step}: of what is shown");
             }
         }
@@ -167,7 +167,7 @@ on_both_engines! {
         let part = store.content(&edit).save(&period("part", Some(whole), "永樂末", "Late Yongle", &[]).record()).await.expect("saved");
         assert!(matches!(merge(store, part, whole).await, RecordMerged::Done { .. }));
         let lin = by("lin", 40);
-        let record = copy(store, Noun::Period, whole).await;
+        let record = copy(store, Noun::DYNASTY, whole).await;
         done(store.working_copies().bin(record.id, record.copy.revision, &author(&lin)).await.expect("answered"));
         let late = lin.at + chrono::TimeDelta::days(31);
         assert_eq!(store.working_copies().empty_bin(late).await.expect("emptied"), 2);
@@ -180,14 +180,14 @@ on_both_engines! {
         let before = snapshot(store, &doubled).await;
         assert!(matches!(merge(store, doubled.gone, doubled.kept).await, RecordMerged::Done { .. }));
         let lin = by("lin", 40);
-        let id = RecordId { noun: Noun::Period, id: doubled.gone };
+        let id = RecordId { noun: Noun::DYNASTY, id: doubled.gone };
         let contributor = Author { may_publish: false, ..author(&lin) };
         let refused = store.working_copies().recover(id, &contributor).await;
         assert!(matches!(refused, Ok(Saved::DraftsOnly)), "undoing a merge is for those who may publish: {refused:?}");
         done(store.working_copies().recover(id, &author(&lin)).await.expect("answered"));
         assert_eq!(snapshot(store, &doubled).await, before);
-        assert!(store.working_copies().merges(Noun::Period, lin.at).await.expect("read").is_empty());
-        assert!(copy(store, Noun::Period, doubled.gone).await.binned.is_none());
+        assert!(store.working_copies().merges(Noun::DYNASTY, lin.at).await.expect("read").is_empty());
+        assert!(copy(store, Noun::DYNASTY, doubled.gone).await.binned.is_none());
     }
 
     async fn once_the_bin_is_emptied_a_merge_is_for_good(test) {
@@ -198,7 +198,7 @@ on_both_engines! {
         store.working_copies().forget_merges(late).await.expect("forgotten");
         assert_eq!(store.working_copies().empty_bin(late).await.expect("emptied"), 1);
         assert_eq!(store.working_copies().empty_bin(late).await.expect("emptied"), 0);
-        let id = |id| RecordId { noun: Noun::Period, id };
+        let id = |id| RecordId { noun: Noun::DYNASTY, id };
         assert!(store.working_copies().find(id(gone), late).await.expect("read").is_none());
         let vocabulary = store.working_copies().vocabulary().await.expect("read").periods;
         assert!(vocabulary.iter().all(|period| period.id != gone));
@@ -206,7 +206,7 @@ on_both_engines! {
         restore_oldest(store, pieces[0]).await;
         assert_eq!(dated(store, pieces[0]).await.0, kept, "also from a version that names the other");
         // It stands for what was given the other, so it is in use.
-        let record = copy(store, Noun::Period, kept).await;
+        let record = copy(store, Noun::DYNASTY, kept).await;
         let lin = by("lin", 50);
         let binned = store.working_copies().bin(record.id, record.copy.revision, &author(&lin)).await;
         assert!(matches!(binned, Ok(Saved::InUse)), "{binned:?}");
@@ -221,7 +221,7 @@ on_both_engines! {
         let yung_lo = period("yung-lo", None, "永楽", "Yung-lo", &["成祖", "yongle"]);
         store.content(&edit).save(&dated_to_kept.record()).await.expect("saved");
         store.content(&edit).save(&yung_lo.record()).await.expect("saved");
-        let gone_again = copy(store, Noun::Period, gone).await;
+        let gone_again = copy(store, Noun::DYNASTY, gone).await;
         assert!(gone_again.binned.is_some() && !gone_again.is_public(), "nor is it public by a file that has it");
         assert_eq!(undo(store, merge, &by("lin", 40)).await, Some(2));
         assert_eq!(dated(store, pieces[0]).await.0, gone);
@@ -312,7 +312,7 @@ on_both_engines! {
         }
         forget_migration(&raw);
         let upgraded = open(&test.url).await;
-        let merges = upgraded.working_copies().merges(Noun::Period, by("lin", 40).at).await.expect("read");
+        let merges = upgraded.working_copies().merges(Noun::DYNASTY, by("lin", 40).at).await.expect("read");
         let named: Vec<_> = merges.iter().map(|merge| (merge.gone.tw.as_str(), merge.kept.tw.as_str())).collect();
         assert_eq!(named, [("甲", "丙"), ("乙", "甲")]);
         upgraded.close().await.expect("closed");

@@ -296,7 +296,7 @@ on_both_engines! {
         let id = store.content(&edit()).save(&artifact("A-1", "瓶", "Vase").record()).await.expect("saved");
         let mut model = Model { desk: ["瓶".to_owned(), "Vase".to_owned()], public: [Some("瓶".to_owned()), Some("Vase".to_owned())], ..Model::default() };
         // One piece for all sequences: each begins with what the ones before it left.
-        let mut desk = Desk { store, id: RecordId { noun: Noun::Artifact, id }, minute: 0 };
+        let mut desk = Desk { store, id: RecordId { noun: Noun::ARTIFACT, id }, minute: 0 };
         for _ in 0..SEQUENCES {
             let steps = sequences.new_tree(&mut runner).expect("a sequence").current();
             for (at, step) in steps.iter().enumerate() {

@@ -60,7 +60,7 @@ async fn pieces(store: &Store, count: usize) -> Vec<i64> {
 async fn imported(store: &Store, exhibition: ExhibitionFields) -> RecordId {
     let id = store.content(&edit()).save(&exhibition.record()).await.expect("saved");
     RecordId {
-        noun: Noun::Exhibition,
+        noun: Noun::EXHIBITION,
         id,
     }
 }
@@ -104,7 +104,7 @@ on_both_engines! {
         assert_eq!(shown(store, spring).await, [ids[2], ids[0], ids[1]]);
         let draft = imported(store, ExhibitionFields { artifacts: Some(vec![ids[0]]), state: PublicationState::Draft, ..show("draft") }).await;
         assert_eq!(showing(store, ids[0]).await, [spring.id], "not the exhibition that is a draft");
-        withdraw(store, RecordId { noun: Noun::Artifact, id: ids[0] }, 1).await;
+        withdraw(store, RecordId { noun: Noun::ARTIFACT, id: ids[0] }, 1).await;
         assert_eq!(shown(store, spring).await, [ids[2], ids[1]], "not the piece that was withdrawn");
         assert_eq!(read(store, spring).await.copy.cells["artifacts"], json!([ids[2], ids[0], ids[1]]), "staff see it still");
         assert_eq!(read(store, draft).await.copy.cells["artifacts"], json!([ids[0]]));
@@ -149,7 +149,7 @@ on_both_engines! {
         let spring = imported(store, show("spring")).await;
         let record = save(store, &read(store, spring).await, 1, &[("artifacts", json!(ids))]).await;
         publish(store, &record, Language::Tw).await;
-        let gone = RecordId { noun: Noun::Artifact, id: ids[0] };
+        let gone = RecordId { noun: Noun::ARTIFACT, id: ids[0] };
         let edit = by("lin", 30);
         let copies = store.working_copies();
         done(copies.bin(gone, read(store, gone).await.copy.revision, &author(&edit)).await.expect("binned"));
@@ -182,7 +182,7 @@ on_both_engines! {
                 let edit = by("lin", minute);
                 let chosen: Vec<i64> = places.iter().map(|place| ids[*place]).collect();
                 let place = places.first().copied().unwrap_or_default();
-                let piece = RecordId { noun: Noun::Artifact, id: ids[place] };
+                let piece = RecordId { noun: Noun::ARTIFACT, id: ids[place] };
                 match what {
                     0 => {
                         let changes = Changes { cells: typed(&[("artifacts", json!(chosen))]).cells, reviewed: Vec::new() };

@@ -48,17 +48,17 @@ on_both_engines! {
     async fn a_version_is_restored_without_what_was_deleted(test) {
         let store = &test.store;
         let gone = dynasty(store, "gone").await;
-        let person = NewRecord::new(Noun::Person, "shen-zhou", true, [("name.tw".to_owned(), json!("沈周"))].into());
+        let person = NewRecord::new(Noun::PERSON, "shen-zhou", true, [("name.tw".to_owned(), json!("沈周"))].into());
         let person = store.content(&edit()).save(&person).await.expect("saved");
         let mut piece = ArtifactFields { period: Some(gone), ..artifact("A-1", "圖", "Painting") }.record();
         piece.cells.insert("makers".to_owned(), json!([person]));
         let piece = store.content(&edit()).save(&piece).await.expect("saved");
-        let without = save(store, &copy(store, Noun::Artifact, piece).await, 30, &[("period", json!(null)), ("makers", json!([]))]).await;
+        let without = save(store, &copy(store, Noun::ARTIFACT, piece).await, 30, &[("period", json!(null)), ("makers", json!([]))]).await;
         publish(store, &without, Language::Tw).await;
-        delete_for_good(store, RecordId { noun: Noun::Period, id: gone }).await;
-        delete_for_good(store, RecordId { noun: Noun::Person, id: person }).await;
+        delete_for_good(store, RecordId { noun: Noun::DYNASTY, id: gone }).await;
+        delete_for_good(store, RecordId { noun: Noun::PERSON, id: person }).await;
 
-        let record = copy(store, Noun::Artifact, piece).await;
+        let record = copy(store, Noun::ARTIFACT, piece).await;
         let versions = store.working_copies().versions(record.id, 100).await.expect("read");
         let oldest = versions.iter().map(|version| version.id).min().expect("one");
         let lin = by("lin", 50);
@@ -66,7 +66,7 @@ on_both_engines! {
         let restored = done(restored.expect("answered"));
         assert_eq!(restored.dropped, ["period", "makers"]);
         assert_eq!((&restored.copy.cells["period"], &restored.copy.cells["makers"]), (&json!(null), &json!([])));
-        assert!(copy(store, Noun::Artifact, piece).await.dropped.is_empty(), "it is stored without them");
+        assert!(copy(store, Noun::ARTIFACT, piece).await.dropped.is_empty(), "it is stored without them");
     }
 
     async fn a_draft_is_published_without_what_was_deleted(test) {
@@ -76,8 +76,8 @@ on_both_engines! {
         let piece = publish(store, &piece, Language::Tw).await;
         let id = piece.id;
         save(store, &piece, 21, &[("period", json!(gone))]).await;
-        delete_for_good(store, RecordId { noun: Noun::Period, id: gone }).await;
-        let record = copy(store, Noun::Artifact, id.id).await;
+        delete_for_good(store, RecordId { noun: Noun::DYNASTY, id: gone }).await;
+        let record = copy(store, Noun::ARTIFACT, id.id).await;
         assert_eq!((record.dropped.as_slice(), &record.copy.cells["period"]), (&["period"][..], &json!(null)));
         let published = publish(store, &record, Language::Tw).await;
         assert_eq!(published.copy.cells["period"], json!(null));
@@ -90,9 +90,9 @@ on_both_engines! {
         let piece = ArtifactFields { period: Some(gone), ..artifact("A-1", "瓶", "Vase") };
         let piece = store.content(&edit()).save(&piece.record()).await.expect("saved");
         let import = import(store, piece, "A-1", "period", json!(other)).await;
-        let record = copy(store, Noun::Artifact, piece).await;
+        let record = copy(store, Noun::ARTIFACT, piece).await;
         publish(store, &record, Language::Tw).await;
-        delete_for_good(store, RecordId { noun: Noun::Period, id: gone }).await;
+        delete_for_good(store, RecordId { noun: Noun::DYNASTY, id: gone }).await;
         undo_import(store, import, "A-1").await;
         assert_eq!(dated(store, piece).await.0, json!(null));
         let rows = store.staff_imports().rows(import, &ImportRowFilter::default(), 9).await.expect("read").entries;
@@ -108,7 +108,7 @@ on_both_engines! {
         let first = save(store, &first, 21, &[("period", json!(gone))]).await;
         let second = save(store, &second, 21, &[("period", json!(other))]).await;
         let bulk = bulk::change(store, &[&first, &second], &BulkAct::Save(typed(&[("period", json!(null))]))).await;
-        delete_for_good(store, RecordId { noun: Noun::Period, id: gone }).await;
+        delete_for_good(store, RecordId { noun: Noun::DYNASTY, id: gone }).await;
         let lin = by("lin", 50);
         assert_eq!(bulk::undo(store, bulk, false, &author(&lin)).await, (2, 0));
         assert_eq!((dated(store, first.id.id).await.0, dated(store, second.id.id).await.0), (json!(null), json!(other)));

@@ -102,7 +102,7 @@ on_both_engines! {
         let store = &test.store;
         let all = pieces(store, 2).await;
         let lin = lin();
-        let id = RecordId { noun: Noun::Artifact, id: all[0] };
+        let id = RecordId { noun: Noun::ARTIFACT, id: all[0] };
         let typed = Changes { cells: Cells::from([("featured".to_owned(), json!(9)), ("name.en".to_owned(), json!("New"))]), reviewed: Vec::new() };
         let author = Author { edit: &lin, may_publish: true };
         let saved = store.working_copies().save(id, 0, &typed, &author).await.expect("saved");
@@ -125,7 +125,7 @@ on_both_engines! {
         assert_eq!(shown, [false, true]);
         assert_eq!(public(store, None).await, [all[0], all[1]], "the niche of the draft is the newest piece's");
         let lin = lin();
-        let id = RecordId { noun: Noun::Artifact, id: draft };
+        let id = RecordId { noun: Noun::ARTIFACT, id: draft };
         let author = Author { edit: &lin, may_publish: true };
         let revision = store.working_copies().find(id, noon()).await.expect("read").expect("a piece").copy.revision;
         store.working_copies().bin(id, revision, &author).await.expect("binned");

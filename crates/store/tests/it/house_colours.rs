@@ -16,7 +16,7 @@ use crate::{
 on_both_engines! {
     async fn the_sites_colours_need_enough_contrast(test) {
         let copies = test.store.working_copies();
-        let id = RecordId { noun: Noun::House, id: 1 };
+        let id = RecordId { noun: Noun::HOUSE, id: 1 };
         let edit = by("lin", 1);
         let set = async |revision, pairs: &[(&str, Value)]| copies.save(id, revision, &typed(pairs), &author(&edit)).await.expect("answered");
         let record = done(set(0, &[("name.tw", json!("多寶格")), ("colour_seal", json!("#1f3a5f")), ("seal", json!("多寶格印"))]).await);
@@ -40,7 +40,7 @@ on_both_engines! {
 
     async fn a_picture_takes_the_place_of_the_seals_characters(test) {
         let copies = test.store.working_copies();
-        let id = RecordId { noun: Noun::House, id: 1 };
+        let id = RecordId { noun: Noun::HOUSE, id: 1 };
         let edit = by("lin", 1);
         let cells = typed(&[("name.tw", json!("多寶格")), ("seal", json!("多寶"))]);
         let record = done(copies.save(id, 0, &cells, &author(&edit)).await.expect("saved"));

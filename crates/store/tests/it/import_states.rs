@@ -30,7 +30,7 @@ fn by_import() -> Edit {
 
 async fn find(store: &Store, id: i64) -> EditedRecord {
     let id = RecordId {
-        noun: Noun::Artifact,
+        noun: Noun::ARTIFACT,
         id,
     };
     let found = store.working_copies().find(id, noon()).await;

@@ -95,7 +95,7 @@ on_both_engines! {
         assert_eq!(done(restored).copy.cells["owner"], json!("甲氏"));
         let versions = store.in_house().versions(id, 10).await.expect("read");
         assert_eq!((versions.len(), versions[0].action), (3, Action::Restore));
-        let of_record = RecordId { noun: Noun::Artifact, id };
+        let of_record = RecordId { noun: Noun::ARTIFACT, id };
         assert_eq!(store.working_copies().versions(of_record, 10).await.expect("read"), [], "the record's history has nothing of it");
         let filter = LogFilter { actor: Some("lin".to_owned()), ..LogFilter::default() };
         let lines = store.log().list(&filter, 10).await.expect("read").entries;
@@ -122,7 +122,7 @@ on_both_engines! {
     async fn nothing_is_changed_in_the_bin(test) {
         let store = &test.store;
         let id = new_piece(store).await;
-        let record = RecordId { noun: Noun::Artifact, id };
+        let record = RecordId { noun: Noun::ARTIFACT, id };
         let edit = by("lin", 0);
         let found = store.working_copies().find(record, noon()).await.expect("read").expect("there");
         let binned = store.working_copies().bin(record, found.copy.revision, &author(&edit)).await.expect("answered");

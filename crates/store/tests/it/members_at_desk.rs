@@ -197,7 +197,7 @@ on_both_engines! {
         let store = &test.store;
         publish(store, "2026-11", "<p>一</p>", "<p>one</p>").await;
         member(store, &wang()).await;
-        let id = RecordId { noun: Noun::PageText, id: 2 };
+        let id = RecordId { noun: Noun::TEXT, id: 2 };
         let edit = Edit { editor: Editor::Staff("林之恆".to_owned()), at: noon() };
         let author = Author { edit: &edit, may_publish: true };
         let copies = store.working_copies();
@@ -220,7 +220,7 @@ on_both_engines! {
     async fn a_language_of_a_version_that_somebody_agreed_to_cannot_be_withdrawn(test) {
         let store = &test.store;
         publish(store, "2026-11", "<p>一</p>", "<p>one</p>").await;
-        let id = RecordId { noun: Noun::PageText, id: 2 };
+        let id = RecordId { noun: Noun::TEXT, id: 2 };
         let edit = Edit { editor: Editor::Staff("林之恆".to_owned()), at: noon() };
         let author = Author { edit: &edit, may_publish: true };
         let copies = store.working_copies();

@@ -77,11 +77,11 @@ pub async fn doubled(store: &Store) -> Doubled {
         content.save(&spanning.record()).await.expect("saved"),
         new_piece(store, "Z-3").await.id.id,
     ];
-    let drafted = copy(store, Noun::Artifact, pieces[2]).await;
+    let drafted = copy(store, Noun::ARTIFACT, pieces[2]).await;
     let drafted = publish(store, &drafted, Language::Tw).await;
     save(store, &drafted, 21, &[("period", json!(gone))]).await;
     // One of them is under edit besides.
-    let dated = copy(store, Noun::Artifact, pieces[0]).await;
+    let dated = copy(store, Noun::ARTIFACT, pieces[0]).await;
     save(store, &dated, 21, &[("name.en", json!("Vase"))]).await;
     Doubled {
         gone,
@@ -101,7 +101,7 @@ pub async fn snapshot(store: &Store, doubled: &Doubled) -> (Vec<Period>, BTreeMa
     let vocabulary = store.working_copies().vocabulary().await.expect("read");
     let mut pieces = BTreeMap::new();
     for id in doubled.pieces {
-        let record = copy(store, Noun::Artifact, id).await;
+        let record = copy(store, Noun::ARTIFACT, id).await;
         pieces.insert(id, [record.copy.cells, record.public_cells]);
     }
     (vocabulary.periods, pieces)
@@ -112,7 +112,7 @@ pub async fn merge(store: &Store, gone: i64, into: i64) -> RecordMerged {
         .working_copies()
         .merge(
             RecordId {
-                noun: Noun::Period,
+                noun: Noun::DYNASTY,
                 id: gone,
             },
             into,
@@ -125,13 +125,13 @@ pub async fn merge(store: &Store, gone: i64, into: i64) -> RecordMerged {
 pub async fn undo(store: &Store, merge: i64, edit: &Edit) -> Option<u32> {
     store
         .working_copies()
-        .undo_merge(Noun::Period, merge, edit)
+        .undo_merge(Noun::DYNASTY, merge, edit)
         .await
         .expect("answered")
 }
 
 pub async fn dated(store: &Store, id: i64) -> (serde_json::Value, serde_json::Value) {
-    let cells = copy(store, Noun::Artifact, id).await.copy.cells;
+    let cells = copy(store, Noun::ARTIFACT, id).await.copy.cells;
     (cells["period"].clone(), cells["period_end"].clone())
 }
 
@@ -140,7 +140,7 @@ on_both_engines! {
         let store = &test.store;
         let doubled = doubled(store).await;
         let Doubled { gone, kept, part, pieces } = doubled;
-        let links = store.working_copies().merge_links(RecordId { noun: Noun::Period, id: gone }).await.expect("read").expect("a dynasty");
+        let links = store.working_copies().merge_links(RecordId { noun: Noun::DYNASTY, id: gone }).await.expect("read").expect("a dynasty");
         let names = ["永楽", "Yung-lo", "成祖", "yongle"].map(str::to_owned).to_vec();
         assert_eq!(links, MergeLinks { artifacts: 2, drafts: 1, parts: 1, hidden: 0, names });
         let RecordMerged::Done { artifacts, .. } = merge(store, gone, kept).await else { panic!("refused") };
@@ -156,13 +156,13 @@ on_both_engines! {
         let mut numbers = found(store, &keyword("成祖")).await;
         numbers.sort();
         assert_eq!(numbers, ["Z-1", "Z-2"]);
-        assert!(copy(store, Noun::Period, gone).await.binned.is_some());
-        let filter = LogFilter::about(LogSubject::Record(RecordId { noun: Noun::Period, id: kept }));
+        assert!(copy(store, Noun::DYNASTY, gone).await.binned.is_some());
+        let filter = LogFilter::about(LogSubject::Record(RecordId { noun: Noun::DYNASTY, id: kept }));
         let line = store.log().list(&filter, 1).await.expect("read").entries.remove(0);
         assert_eq!((line.event, line.actor.as_str()), (LogEvent::Vocabulary(VocabularyAct::DynastyMerged), "lin"));
         assert_eq!((&line.detail["former"]["en"], &line.detail["count"]), (&json!("Yung-lo"), &json!(2)));
         // Publishing the draft does not bring the old one back.
-        let drafted = copy(store, Noun::Artifact, pieces[2]).await;
+        let drafted = copy(store, Noun::ARTIFACT, pieces[2]).await;
         let published = publish(store, &drafted, Language::Tw).await;
         assert_eq!(published.copy.cells["period"], kept);
     }
@@ -173,21 +173,21 @@ on_both_engines! {
         let before = snapshot(store, &doubled).await;
         let RecordMerged::Done { merge, .. } = merge(store, doubled.gone, doubled.kept).await else { panic!("refused") };
         assert_ne!(snapshot(store, &doubled).await, before);
-        let merges = store.working_copies().merges(Noun::Period, noon() + TimeDelta::minutes(40)).await.expect("read");
+        let merges = store.working_copies().merges(Noun::DYNASTY, noon() + TimeDelta::minutes(40)).await.expect("read");
         assert_eq!((merges[0].id, merges[0].gone.tw.as_str(), merges[0].kept.en.as_str()), (merge, "永楽", "Yongle"));
         assert_eq!(undo(store, merge, &by("zhou", 40)).await, Some(2));
         assert_eq!(snapshot(store, &doubled).await, before);
-        assert!(copy(store, Noun::Period, doubled.gone).await.binned.is_none());
+        assert!(copy(store, Noun::DYNASTY, doubled.gone).await.binned.is_none());
         assert_eq!(found(store, &keyword("成祖")).await.len(), 2, "by its own name again");
         assert_eq!(undo(store, merge, &by("zhou", 41)).await, None, "once");
-        assert!(store.working_copies().merges(Noun::Period, noon()).await.expect("read").is_empty());
+        assert!(store.working_copies().merges(Noun::DYNASTY, noon()).await.expect("read").is_empty());
     }
 
     async fn datings_changed_since_stay_when_a_merge_is_undone(test) {
         let store = &test.store;
         let Doubled { gone, kept, part, pieces } = doubled(store).await;
         let RecordMerged::Done { merge, .. } = merge(store, gone, kept).await else { panic!("refused") };
-        let redated = copy(store, Noun::Artifact, pieces[2]).await;
+        let redated = copy(store, Noun::ARTIFACT, pieces[2]).await;
         save(store, &redated, 35, &[("period", json!(part))]).await;
         assert_eq!(undo(store, merge, &by("lin", 40)).await, Some(2));
         assert_eq!(dated(store, pieces[2]).await.0, part);
@@ -200,9 +200,9 @@ on_both_engines! {
         let RecordMerged::Done { merge, .. } = merge(store, gone, kept).await else { panic!("refused") };
         let late = by("lin", 30 + 30 * 24 * 60);
         assert_eq!(undo(store, merge, &late).await, None);
-        assert!(store.working_copies().merges(Noun::Period, late.at).await.expect("read").is_empty());
+        assert!(store.working_copies().merges(Noun::DYNASTY, late.at).await.expect("read").is_empty());
         store.working_copies().forget_merges(late.at).await.expect("forgotten");
-        assert!(store.working_copies().merges(Noun::Period, noon()).await.expect("read").is_empty(), "nothing is kept of it");
+        assert!(store.working_copies().merges(Noun::DYNASTY, noon()).await.expect("read").is_empty(), "nothing is kept of it");
         assert_eq!(store.working_copies().empty_bin(late.at).await.expect("emptied"), 1, "nothing refers to it");
     }
 
@@ -212,7 +212,7 @@ on_both_engines! {
         assert_eq!(merge(store, gone, gone).await, RecordMerged::WithinItself);
         assert_eq!(merge(store, gone, part).await, RecordMerged::WithinItself);
         assert_eq!(merge(store, gone, 9_999).await, RecordMerged::Missing);
-        assert_eq!(store.working_copies().merge_links(RecordId { noun: Noun::Period, id: 9_999 }).await.expect("read"), None);
+        assert_eq!(store.working_copies().merge_links(RecordId { noun: Noun::DYNASTY, id: 9_999 }).await.expect("read"), None);
         let edit = edit();
         let hidden = PeriodFields { active: false, ..period("hidden", None, "無", "None", &[]) };
         let hidden = store.content(&edit).save(&hidden.record()).await.expect("saved");
@@ -237,7 +237,7 @@ on_both_engines! {
                     if which == 0 {
                         return matches!(merge(&store, gone, kept).await, RecordMerged::Done { .. });
                     }
-                    let record = copy(&store, Noun::Artifact, piece).await;
+                    let record = copy(&store, Noun::ARTIFACT, piece).await;
                     let names = ["name.en", "size.en", "size.tw"];
                     save(&store, &record, 40 + i64::from(which), &[(names[which as usize - 1], json!(format!("{which}")))]).await;
                     true
@@ -245,7 +245,7 @@ on_both_engines! {
             });
             assert_eq!(done.await, 4);
             assert_eq!(dated(store, piece).await.0, kept, "in the working copy");
-            let record = copy(store, Noun::Artifact, piece).await;
+            let record = copy(store, Noun::ARTIFACT, piece).await;
             assert_eq!(record.public_cells.get("period"), None, "and the public record has the same");
         }
     }

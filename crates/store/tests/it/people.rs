@@ -31,7 +31,7 @@ async fn person(store: &Store, tw: &str, en: &str) -> EditedRecord {
     done(
         store
             .working_copies()
-            .create(Noun::Person, &given.cells, &author(&edit))
+            .create(Noun::PERSON, &given.cells, &author(&edit))
             .await
             .expect("created"),
     )

@@ -138,7 +138,7 @@ on_both_engines! {
         }.record();
         let person = |name: &str, text: &str| {
             let cells = json!({"name.tw": name, "content.tw": text});
-            NewRecord::new(Noun::Person, "shen-zhou", true, serde_json::from_value(cells).expect("cells"))
+            NewRecord::new(Noun::PERSON, "shen-zhou", true, serde_json::from_value(cells).expect("cells"))
         };
         let blue = content(&category("青花"), 1).await;
         let ming = content(&dynasty("ming-2", None, "大明"), 1).await;

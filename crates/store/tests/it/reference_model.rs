@@ -26,7 +26,7 @@ const SEQUENCES: usize = 24;
 const STEPS: usize = 40;
 const PIECES: usize = 4;
 /// The kinds of records. The fourth are materials, which have no documents.
-const NOUNS: [Noun; 3] = [Noun::ItemGroup, Noun::Period, Noun::Person];
+const NOUNS: [Noun; 3] = [Noun::CATEGORY, Noun::DYNASTY, Noun::PERSON];
 const PERSON: usize = 2;
 /// Records of each kind.
 const EACH: usize = 3;
@@ -263,7 +263,7 @@ on_both_engines! {
                         let (author, record, name) = (author(&lin), target.checked_sub(PIECES), names.next().expect("a name"));
                         let (noun, id, is_binned) = match record {
                             Some(place) => (NOUNS[place / EACH], model.records[place].id, model.records[place].is_binned),
-                            None => (Noun::Artifact, model.pieces[*target].id, model.pieces[*target].is_binned),
+                            None => (Noun::ARTIFACT, model.pieces[*target].id, model.pieces[*target].is_binned),
                         };
                         let (id, mut desk) = (RecordId { noun, id }, desks.get(*target).cloned().unwrap_or_default());
                         let revision = bulk::find(store, id).await.copy.revision;
@@ -342,7 +342,7 @@ on_both_engines! {
                 }
                 if at + 1 < PIECES { continue }
                 for (place, before) in desks.iter().enumerate() {
-                    let (id, desk) = (RecordId { noun: Noun::Artifact, id: model.pieces[place].id }, model.pieces[place].desk());
+                    let (id, desk) = (RecordId { noun: Noun::ARTIFACT, id: model.pieces[place].id }, model.pieces[place].desk());
                     for (back, version) in copies.versions(id, 100).await.expect("read").iter().enumerate() {
                         // The first change of a piece keeps what there was before it, too.
                         let given = if back == 0 { &desk } else { before };

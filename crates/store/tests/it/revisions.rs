@@ -45,7 +45,7 @@ on_both_engines! {
             ..artifact("A-1", "梅瓶", "Meiping")
         };
         let mut whole = whole.record();
-        let person = NewRecord::new(Noun::Person, "shen", true, [("name.tw".to_owned(), json!("沈周"))].into());
+        let person = NewRecord::new(Noun::PERSON, "shen", true, [("name.tw".to_owned(), json!("沈周"))].into());
         let person = store.content(&edit()).save(&person).await.expect("saved");
         for role in PersonRole::ALL {
             let people = if role == PersonRole::Maker { json!([person]) } else { json!([]) };

@@ -154,7 +154,7 @@ on_both_engines! {
         assert_eq!(answer(store, &keyword("Five Dynasties")).await.nearest[0], "A-2", "dated nearest");
         assert_eq!(answer(store, &keyword("Qingg dynasty")).await.suggestion.as_deref(), Some("Qing dynasty"));
         let named = store.artifacts().find_named("", usize::MAX).await.expect("read");
-        let has = |slug: &str| named.iter().any(|record| record.noun == Noun::Period && record.id == find(slug));
+        let has = |slug: &str| named.iter().any(|record| record.noun == Noun::DYNASTY && record.id == find(slug));
         assert!(has("qing") && has("tang") && !has("song"));
     }
 

@@ -143,7 +143,7 @@ async fn apply_all(store: &Store, import: &StaffImport, author: &Author<'_>) {
 
 async fn copy(store: &Store, id: i64) -> String {
     let artifact = store::RecordId {
-        noun: store::Noun::Artifact,
+        noun: store::Noun::ARTIFACT,
         id,
     };
     let record = store
@@ -224,11 +224,11 @@ on_both_engines! {
             assert!(imports.settle(&taken, ImportState::Done, None, noon()).await.expect("written"));
             let figures = imports.figures(id).await.expect("read");
             assert_eq!((figures.people, figures.new, figures.applied), (1, 0, 0), "no piece");
-            let people = store.working_copies().list_all(store::Noun::Person, noon()).await.expect("read");
+            let people = store.working_copies().list_all(store::Noun::PERSON, noon()).await.expect("read");
             assert!(people.len() == 1 && !people[0].is_public(), "a draft");
             if is_named {
                 let piece = cells(&[("relic_number", json!("C-1")), ("name.tw", json!("冊頁")), ("makers", json!([people[0].id.id]))]);
-                let saved = store.working_copies().create(store::Noun::Artifact, &piece, &author).await;
+                let saved = store.working_copies().create(store::Noun::ARTIFACT, &piece, &author).await;
                 assert!(matches!(saved, Ok(store::content::Saved::Done(_))), "{saved:?}");
             }
             assert!(imports.undo(id, false, &actor(), noon()).await.expect("begun"));
@@ -237,7 +237,7 @@ on_both_engines! {
             let undone = imports.undo_row(&undoing, &rows[0], &in_part(), &author).await.expect("written");
             assert_eq!(undone, RowDone::Is(state));
             assert!(imports.settle(&undoing, ImportState::Undone, None, noon()).await.expect("written"));
-            let people = store.working_copies().list_all(store::Noun::Person, noon()).await.expect("read");
+            let people = store.working_copies().list_all(store::Noun::PERSON, noon()).await.expect("read");
             assert_eq!(people.len(), usize::from(is_named));
         }
     }
@@ -254,7 +254,7 @@ on_both_engines! {
         let terms = [term("used"), term("unused"), term("renamed")];
         store.terms().save(&terms, &edit).await.expect("saved");
         let piece = cells(&[("relic_number", json!("C-1")), ("name.tw", json!("盒")), ("terms", json!([terms[0]]))]);
-        let saved = store.working_copies().create(store::Noun::Artifact, &piece, &author(&edit)).await;
+        let saved = store.working_copies().create(store::Noun::ARTIFACT, &piece, &author(&edit)).await;
         assert!(matches!(saved, Ok(store::content::Saved::Done(_))), "{saved:?}");
         let listed = store.working_copies().vocabulary().await.expect("read").terms;
         let renamed = listed.iter().find(|term| term.slug == "renamed").expect("listed").id;
@@ -270,10 +270,10 @@ on_both_engines! {
         let (store, copies) = (&test.store, test.store.working_copies());
         let edit = by("lin", 1);
         let mut ids = Vec::new();
-        for noun in [store::Noun::ItemGroup, store::Noun::Period] {
+        for noun in [store::Noun::CATEGORY, store::Noun::DYNASTY] {
             for name in ["青花", "霽藍"] {
                 let given = cells(&[("name.tw", json!(name)), ("level", json!("dynasty"))]);
-                let given = given.into_iter().filter(|(cell, _)| noun == store::Noun::Period || cell != "level").collect();
+                let given = given.into_iter().filter(|(cell, _)| noun == store::Noun::DYNASTY || cell != "level").collect();
                 ids.push(done(copies.create(noun, &given, &author(&edit)).await.expect("created")).id);
             }
         }
@@ -352,7 +352,7 @@ on_both_engines! {
 
 async fn copy_revision(store: &Store, id: i64) -> i64 {
     let artifact = store::RecordId {
-        noun: store::Noun::Artifact,
+        noun: store::Noun::ARTIFACT,
         id,
     };
     store

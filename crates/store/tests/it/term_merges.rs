@@ -48,7 +48,7 @@ async fn add(store: &Store, number: &str, terms: &[&Term]) -> i64 {
 
 async fn copy(store: &Store, id: i64) -> EditedRecord {
     let id = RecordId {
-        noun: Noun::Artifact,
+        noun: Noun::ARTIFACT,
         id,
     };
     store

@@ -29,7 +29,7 @@ pub async fn create(store: &Store, noun: Noun, cells: Value) -> EditedRecord {
 async fn category(store: &Store, name: &str) -> EditedRecord {
     create(
         store,
-        Noun::ItemGroup,
+        Noun::CATEGORY,
         json!({"name.tw": name, "name.en": "", "colour": 1}),
     )
     .await
@@ -39,7 +39,7 @@ async fn see(store: &Store, pieces: &[&EditedRecord], publishing: Option<Languag
     let ids: Vec<i64> = pieces.iter().map(|piece| piece.id.id).collect();
     let copies = store.working_copies();
     copies
-        .visibility(Noun::Artifact, &ids, publishing, noon())
+        .visibility(Noun::ARTIFACT, &ids, publishing, noon())
         .await
         .expect("read")
 }
@@ -92,7 +92,7 @@ on_both_engines! {
             pictures: 1,
         });
         let copies = store.working_copies();
-        assert_eq!(copies.hiding_groups(Noun::Artifact).await.expect("read"), after.groups);
+        assert_eq!(copies.hiding_groups(Noun::ARTIFACT).await.expect("read"), after.groups);
         let hidden = ArtifactLines { state: Some(LineState::Hidden), page: 1, page_size: 50, ..ArtifactLines::default() };
         assert_eq!(copies.artifact_ids(&hidden).await.expect("listed").len(), 2);
         // A category that the public had is not a draft.
@@ -109,7 +109,7 @@ on_both_engines! {
         let imported = store.artifacts().ids_by_number(&["D-4".to_owned()]).await.expect("read");
         let ids: Vec<i64> = imported.into_values().collect();
         let copies = store.working_copies();
-        let seen = copies.visibility(Noun::Artifact, &ids, None, noon()).await.expect("read");
+        let seen = copies.visibility(Noun::ARTIFACT, &ids, None, noon()).await.expect("read");
         assert_eq!((seen.total, seen.published, seen.visible), (1, 1, 1));
         let piece = new_piece(store, "E-5").await;
         let edit = by("lin", 3);
@@ -119,18 +119,18 @@ on_both_engines! {
 
     async fn exhibitions_are_hidden_by_their_kind(test) {
         let store = &test.store;
-        let kind = create(store, Noun::ExhibitionGroup, json!({"name.tw": "特展", "name.en": ""})).await;
-        let show = create(store, Noun::Exhibition, json!({
+        let kind = create(store, Noun::EXHIBITION_GROUP, json!({"name.tw": "特展", "name.en": ""})).await;
+        let show = create(store, Noun::EXHIBITION, json!({
             "title.tw": "展", "title.en": "", "date_start": "2026-11-01", "group": kind.id.id,
         })).await;
         let copies = store.working_copies();
-        let before = copies.visibility(Noun::Exhibition, &[show.id.id], Some(Language::En), noon()).await.expect("read");
+        let before = copies.visibility(Noun::EXHIBITION, &[show.id.id], Some(Language::En), noon()).await.expect("read");
         assert_eq!((before.incomplete, before.missing), (1, vec![("title.en".to_owned(), 1)]));
         publish(store, &show, Language::Tw).await;
-        let after = copies.visibility(Noun::Exhibition, &[show.id.id], None, noon()).await.expect("read");
+        let after = copies.visibility(Noun::EXHIBITION, &[show.id.id], None, noon()).await.expect("read");
         assert_eq!((after.published, after.visible), (1, 0));
         assert_eq!(after.groups, [hiding(&kind, "特展", false, 1)]);
-        assert_eq!(copies.hiding_groups(Noun::Exhibition).await.expect("read"), after.groups);
+        assert_eq!(copies.hiding_groups(Noun::EXHIBITION).await.expect("read"), after.groups);
     }
 
     async fn categories_are_published_with_their_pieces_and_withdrawn_with_them(test) {

@@ -111,7 +111,7 @@ on_both_engines! {
         let lin = lin();
         let author = Author { edit: &lin, may_publish: true };
         let copies = store.working_copies();
-        let record = find(store, Noun::Artifact, id).await;
+        let record = find(store, Noun::ARTIFACT, id).await;
         let typed = Changes { cells: Cells::from([("name.tw".to_owned(), json!("圓盒"))]), reviewed: Vec::new() };
         let saved = copies.save(record.id, record.copy.revision, &typed, &author).await.expect("saved");
         let Saved::Done(record) = saved else { panic!("{saved:?}") };
@@ -122,7 +122,7 @@ on_both_engines! {
         assert_eq!(store.content_version().await.expect("read"), before + 1);
         assert_eq!(found(store, &keyword("朱髹")).await, ["Z-1"]);
         // Publishing what was under edit does not bring the old name back.
-        let record = find(store, Noun::Artifact, record.id.id).await;
+        let record = find(store, Noun::ARTIFACT, record.id.id).await;
         assert_eq!(record.copy.cells["terms"][0]["name"]["tw"], "朱髹");
         let published = copies.publish(record.id, record.copy.revision, domain::bilingual::Language::Tw, &author).await;
         assert!(matches!(published, Ok(Saved::Done(_))), "{published:?}");
@@ -174,7 +174,7 @@ on_both_engines! {
         let merged = store.terms().merge(from, into, &lin()).await.expect("merged");
         assert!(matches!(merged, TermMerged::Done { artifacts: 2, .. }), "{merged:?}");
         for id in [first, second] {
-            let terms = find(store, Noun::Artifact, id).await.copy.cells["terms"].clone();
+            let terms = find(store, Noun::ARTIFACT, id).await.copy.cells["terms"].clone();
             let slugs: Vec<&str> = terms.as_array().expect("a list").iter().filter_map(|term| term["slug"].as_str()).collect();
             assert_eq!(slugs, ["vermilion"]);
         }
@@ -216,18 +216,18 @@ on_both_engines! {
         }
         // One of them is under edit.
         let lin = lin();
-        let record = find(store, Noun::Question, ids[1]).await;
+        let record = find(store, Noun::QUESTION, ids[1]).await;
         let typed = Changes { cells: Cells::from([("question.en".to_owned(), json!("Two?"))]), reviewed: Vec::new() };
         store.working_copies().save(record.id, record.copy.revision, &typed, &Author { edit: &lin, may_publish: true }).await.expect("saved");
         ids.reverse();
-        let ordered = store.working_copies().reorder(Noun::Question, &ids, &lin).await.expect("ordered");
+        let ordered = store.working_copies().reorder(Noun::QUESTION, &ids, &lin).await.expect("ordered");
         let OrderSaved::Done(records) = ordered else { panic!("{ordered:?}") };
         assert_eq!(records.iter().map(|record| record.id.id).collect::<Vec<_>>(), ids);
         assert!(records.iter().all(|record| !record.public_cells.contains_key("position")));
         assert_eq!(records[1].public_cells["question.en"], "two", "an unpublished edit stays unpublished");
         let public: Vec<String> = store.pages().question_list().await.expect("read").into_iter().map(|question| question.question.en).collect();
         assert_eq!(public, ["three", "two", "one"]);
-        assert_eq!(store.working_copies().reorder(Noun::Question, &ids[1..], &lin).await.expect("answered"), OrderSaved::Outdated);
-        assert_eq!(store.working_copies().reorder(Noun::Exhibition, &[], &lin).await.expect("answered"), OrderSaved::Unordered);
+        assert_eq!(store.working_copies().reorder(Noun::QUESTION, &ids[1..], &lin).await.expect("answered"), OrderSaved::Outdated);
+        assert_eq!(store.working_copies().reorder(Noun::EXHIBITION, &[], &lin).await.expect("answered"), OrderSaved::Unordered);
     }
 }

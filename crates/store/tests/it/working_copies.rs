@@ -67,7 +67,7 @@ pub async fn new_piece(store: &Store, number: &str) -> EditedRecord {
     done(
         store
             .working_copies()
-            .create(Noun::Artifact, &given, &author(&edit))
+            .create(Noun::ARTIFACT, &given, &author(&edit))
             .await
             .expect("created"),
     )
@@ -152,7 +152,7 @@ on_both_engines! {
         let store = &test.store;
         let edit = by("lin", 0);
         let given = cells(&[("relic_number", json!("A-1")), ("name.tw", json!("梅瓶"))]);
-        let piece = done(store.working_copies().create(Noun::Artifact, &given, &author(&edit)).await.expect("created"));
+        let piece = done(store.working_copies().create(Noun::ARTIFACT, &given, &author(&edit)).await.expect("created"));
         assert_eq!((piece.status(Language::Tw).missing, piece.status(Language::En).missing), (0, 1));
         let refused = store.working_copies().publish(piece.id, piece.copy.revision, Language::En, &author(&edit)).await.expect("answered");
         let Saved::Problems(problems) = refused else { panic!("{refused:?}") };
@@ -171,10 +171,10 @@ on_both_engines! {
             Saved::Problems(problems) => problems[0].fault,
             other => panic!("{other:?}"),
         };
-        assert_eq!(fault(copies.create(Noun::Artifact, &given, &author(&edit)).await.expect("answered")), Fault::RelicNumberTaken);
+        assert_eq!(fault(copies.create(Noun::ARTIFACT, &given, &author(&edit)).await.expect("answered")), Fault::RelicNumberTaken);
         let renamed = copies.save(second.id, second.copy.revision, &typed(&[("relic_number", json!("A-1"))]), &author(&edit)).await;
         assert_eq!(fault(renamed.expect("answered")), Fault::RelicNumberTaken);
-        assert_eq!(fault(copies.create(Noun::Artifact, &Cells::new(), &author(&edit)).await.expect("answered")), Fault::Missing);
+        assert_eq!(fault(copies.create(Noun::ARTIFACT, &Cells::new(), &author(&edit)).await.expect("answered")), Fault::Missing);
         let lost = copies.save(second.id, second.copy.revision, &typed(&[("category", json!(4711))]), &author(&edit)).await;
         assert_eq!(fault(lost.expect("answered")), Fault::UnknownReference);
     }
@@ -226,7 +226,7 @@ on_both_engines! {
         let piece = publish(store, &piece, Language::Tw).await;
         let refused = copies.save(piece.id, piece.copy.revision, &typed(&[("name.tw", json!("碗"))]), &intern).await.expect("answered");
         assert_eq!(refused, Saved::DraftsOnly);
-        let about = RecordId { noun: Noun::PageText, id: 1 };
+        let about = RecordId { noun: Noun::TEXT, id: 1 };
         let refused = copies.save(about, 0, &typed(&[("content.tw", json!("<p>我們</p>"))]), &intern).await.expect("answered");
         assert_eq!(refused, Saved::DraftsOnly);
     }
@@ -259,7 +259,7 @@ on_both_engines! {
         let store = &test.store;
         let copies = store.working_copies();
         let imported = store.content(&edit()).save(&artifact("A-1", "瓶", "Vase").record()).await.expect("saved");
-        let id = RecordId { noun: Noun::Artifact, id: imported };
+        let id = RecordId { noun: Noun::ARTIFACT, id: imported };
         let read = copies.find(id, noon()).await.expect("read").expect("there");
         let first = save(store, &read, 1, &[("name.tw", json!("梅"))]).await;
         let second = save(store, &first, 2, &[("name.tw", json!("梅瓶")), ("content.tw", json!("<p>一</p>"))]).await;
@@ -308,7 +308,7 @@ on_both_engines! {
         assert_eq!(copies.empty_bin(edit.at + TimeDelta::days(30)).await.expect("ran"), 1);
         assert_eq!(copies.find(piece.id, noon()).await.expect("read"), None);
         let given = cells(&[("relic_number", json!("A-1"))]);
-        let again = copies.create(Noun::Artifact, &given, &author(&edit)).await.expect("answered");
+        let again = copies.create(Noun::ARTIFACT, &given, &author(&edit)).await.expect("answered");
         assert!(matches!(again, Saved::Problems(_)), "{again:?}");
         assert!(store.artifacts().is_retired("a-1").await.expect("read"));
     }
@@ -316,7 +316,7 @@ on_both_engines! {
     async fn an_import_shows_at_the_desk_and_writes_over_no_draft(test) {
         let store = &test.store;
         let copies = store.working_copies();
-        let id = RecordId { noun: Noun::Artifact, id: store.content(&edit()).save(&artifact("A-1", "瓶", "Vase").record()).await.expect("saved") };
+        let id = RecordId { noun: Noun::ARTIFACT, id: store.content(&edit()).save(&artifact("A-1", "瓶", "Vase").record()).await.expect("saved") };
         let read = copies.find(id, noon()).await.expect("read").expect("there");
         let drafted = save(store, &read, 1, &[("name.tw", json!("梅瓶"))]).await;
         store.content(&edit()).save(&artifact("A-1", "大瓶", "Large vase").record()).await.expect("imported");
@@ -363,17 +363,17 @@ on_both_engines! {
         let copies = store.working_copies();
         let edit = by("lin", 0);
         let pairs: [(Noun, &str, Typed<'_>); 10] = [
-            (Noun::Artifact, "name", vec![("relic_number", json!("A-1")), ("dimensions", json!([{"part": {"tw": "高", "en": "H"}, "value": 3}])),
+            (Noun::ARTIFACT, "name", vec![("relic_number", json!("A-1")), ("dimensions", json!([{"part": {"tw": "高", "en": "H"}, "value": 3}])),
                 ("terms", json!([{"kind": "material", "slug": "jade", "name": {"tw": "玉", "en": "jade"}}])), ("inscriptions", json!([{"transcription": "乾隆御賞", "place": {"tw": "底", "en": "base"}}]))]),
-            (Noun::Exhibition, "title", vec![("date_start", json!("2026-12-01")), ("place.tw", json!("一樓"))]),
-            (Noun::ItemGroup, "name", vec![("colour", json!(3))]),
-            (Noun::ExhibitionGroup, "name", vec![("position", json!(2))]),
-            (Noun::Period, "name", vec![("level", json!("reign")), ("aliases", json!(["正德帝"])), ("year_start", json!(1505))]),
-            (Noun::Person, "name", vec![("aliases", json!(["石田"])), ("year_birth", json!(1427)), ("content.tw", json!("<p>吳門</p>"))]),
-            (Noun::Question, "question", vec![("answer.tw", json!("<p>答</p>")), ("answer.en", json!("<p>Answer</p>"))]),
-            (Noun::PageText, "content", vec![("title.tw", json!("關於"))]),
-            (Noun::Banner, "title", vec![("link", json!("/collection"))]),
-            (Noun::House, "name", vec![("phone", json!("02 1234 5678")), ("hours.tw", json!("十點至六點"))]),
+            (Noun::EXHIBITION, "title", vec![("date_start", json!("2026-12-01")), ("place.tw", json!("一樓"))]),
+            (Noun::CATEGORY, "name", vec![("colour", json!(3))]),
+            (Noun::EXHIBITION_GROUP, "name", vec![("position", json!(2))]),
+            (Noun::DYNASTY, "name", vec![("level", json!("reign")), ("aliases", json!(["正德帝"])), ("year_start", json!(1505))]),
+            (Noun::PERSON, "name", vec![("aliases", json!(["石田"])), ("year_birth", json!(1427)), ("content.tw", json!("<p>吳門</p>"))]),
+            (Noun::QUESTION, "question", vec![("answer.tw", json!("<p>答</p>")), ("answer.en", json!("<p>Answer</p>"))]),
+            (Noun::TEXT, "content", vec![("title.tw", json!("關於"))]),
+            (Noun::BANNER, "title", vec![("link", json!("/collection"))]),
+            (Noun::HOUSE, "name", vec![("phone", json!("02 1234 5678")), ("hours.tw", json!("十點至六點"))]),
         ];
         for (noun, title, given) in pairs {
             let (tw, en) = (format!("{title}.tw"), format!("{title}.en"));

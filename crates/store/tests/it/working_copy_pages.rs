@@ -19,13 +19,13 @@ on_both_engines! {
         let edit = by("lin", 30);
         done(copies.bin(pieces[1].id, pieces[1].copy.revision, &author(&edit)).await.expect("binned"));
         let page = async |page, size| {
-            let records = copies.list(Noun::Artifact, page, size, noon()).await.expect("read");
+            let records = copies.list(Noun::ARTIFACT, page, size, noon()).await.expect("read");
             records.into_iter().map(|record| record.id).collect::<Vec<_>>()
         };
         assert_eq!(page(1, 2).await, [pieces[0].id, pieces[2].id]);
         assert_eq!(page(2, 2).await, [pieces[3].id]);
         assert_eq!(page(3, 2).await, []);
-        let all = copies.list_all(Noun::Artifact, noon()).await.expect("read");
-        assert_eq!(all, copies.list(Noun::Artifact, 1, 10, noon()).await.expect("read"));
+        let all = copies.list_all(Noun::ARTIFACT, noon()).await.expect("read");
+        assert_eq!(all, copies.list(Noun::ARTIFACT, 1, 10, noon()).await.expect("read"));
     }
 }

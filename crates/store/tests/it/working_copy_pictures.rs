@@ -26,7 +26,7 @@ on_both_engines! {
         let store = &test.store;
         let one = NewPicture { alt: Bilingual::new("正面", "Front"), ..picture(1) };
         let imported = fixtures::ArtifactFields { pictures: Some(vec![one.clone(), picture(2)]), ..artifact("A-1", "瓶", "") };
-        let id = RecordId { noun: Noun::Artifact, id: store.content(&edit()).save(&imported.record()).await.expect("saved") };
+        let id = RecordId { noun: Noun::ARTIFACT, id: store.content(&edit()).save(&imported.record()).await.expect("saved") };
         let copies = store.working_copies();
         let read = copies.find(id, noon()).await.expect("read").expect("there");
         let rows = json!([
@@ -229,7 +229,7 @@ on_both_engines! {
     async fn the_scale_of_a_picture_is_drafted_published_and_restored(test) {
         let (store, copies) = (&test.store, test.store.working_copies());
         let imported = fixtures::ArtifactFields { pictures: Some(vec![picture(1)]), ..artifact("A-1", "瓶", "") };
-        let id = RecordId { noun: Noun::Artifact, id: store.content(&edit()).save(&imported.record()).await.expect("saved") };
+        let id = RecordId { noun: Noun::ARTIFACT, id: store.content(&edit()).save(&imported.record()).await.expect("saved") };
         let cup = PictureScale { from: [90, 675], to: [990, 675], millimetres: 90.5 };
         let lin = by("lin", 1);
         let mark = async |scale| {

@@ -4422,7 +4422,7 @@ export type InHouseRefused = {
 /**
  * Kind of content.
  */
-export type KindWord = 'artifact' | 'exhibition' | 'category' | 'exhibition-group' | 'dynasty' | 'person' | 'question' | 'text' | 'banner' | 'house';
+export type KindWord = 'artifact' | 'exhibition' | 'category' | 'exhibition-group' | 'dynasty' | 'person' | 'question' | 'banner' | 'text' | 'house';
 
 /**
  * Source of a field, category or meaning: by its name, from a remembered mapping, or chosen by staff; empty if undecided.

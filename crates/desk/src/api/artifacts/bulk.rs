@@ -62,7 +62,7 @@ pub async fn change_artifacts(
 
 /// Pieces by their numbers.
 pub(super) fn pieces(ids: Vec<i64>) -> Vec<RecordId> {
-    let noun = Noun::Artifact;
+    let noun = Noun::ARTIFACT;
     ids.into_iter().map(|id| RecordId { noun, id }).collect()
 }
 
@@ -80,11 +80,11 @@ pub(in crate::api) async fn begin(
         BulkChange::PublishWithCategories(language) => {
             let ids: Vec<i64> = records.iter().map(|record| record.id).collect();
             let seen = copies
-                .visibility(Noun::Artifact, &ids, Some((*language).into()), now)
+                .visibility(Noun::ARTIFACT, &ids, Some((*language).into()), now)
                 .await?;
             let drafts = seen.groups.into_iter().filter(|group| !group.is_withdrawn);
             let category = |group: HidingGroup| RecordId {
-                noun: Noun::ItemGroup,
+                noun: Noun::CATEGORY,
                 id: group.id,
             };
             drafts.map(category).collect()

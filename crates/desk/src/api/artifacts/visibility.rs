@@ -22,7 +22,7 @@ use super::{ArtifactQuery, bulk_change::MOST_NAMED, read_filter};
 use crate::{
     api::{
         language::{LanguageWord, ReplyLanguage},
-        records::{KindWord, RecordPath, word_of},
+        records::{KindWord, RecordPath},
         texts::Texts,
     },
     auth::permitted::MayRead,
@@ -104,10 +104,7 @@ pub struct HiddenBody {
 impl HidingGroupBody {
     fn new(group: HidingGroup, of: Noun) -> Self {
         Self {
-            noun: word_of(match of {
-                Noun::Exhibition => Noun::ExhibitionGroup,
-                _ => Noun::ItemGroup,
-            }),
+            noun: of.group().map_or("", |of| of.noun.url()),
             id: group.id,
             name: group.name.into(),
             withdrawn: group.is_withdrawn,
@@ -149,8 +146,8 @@ pub async fn see_pieces(
     now: DateTime<Utc>,
 ) -> Result<VisibilityBody, ApiError> {
     let copies = store.working_copies();
-    let found = copies.visibility(Noun::Artifact, ids, publishing, now).await?;
-    Ok(VisibilityBody::new(found, Noun::Artifact, language))
+    let found = copies.visibility(Noun::ARTIFACT, ids, publishing, now).await?;
+    Ok(VisibilityBody::new(found, Noun::ARTIFACT, language))
 }
 
 /// Returns what the public sees of these pieces, or of all that match the query: now, or after one of their languages is
@@ -193,7 +190,7 @@ pub async fn show_record_visibility(
     path: RecordPath,
 ) -> Answer<VisibilityBody> {
     let id = path.id();
-    if !matches!(id.noun, Noun::Artifact | Noun::Exhibition) {
+    if id.noun.group().is_none() {
         return Err(ApiError::NotFound);
     }
     let copies = store.working_copies();
@@ -211,7 +208,7 @@ pub async fn show_hidden_records(_: MayRead, State(store): State<Store>) -> Answ
         groups.map(|group| HidingGroupBody::new(group, noun)).collect()
     };
     Ok(Data(HiddenBody {
-        artifacts: bodies(copies.hiding_groups(Noun::Artifact).await?, Noun::Artifact),
-        exhibitions: bodies(copies.hiding_groups(Noun::Exhibition).await?, Noun::Exhibition),
+        artifacts: bodies(copies.hiding_groups(Noun::ARTIFACT).await?, Noun::ARTIFACT),
+        exhibitions: bodies(copies.hiding_groups(Noun::EXHIBITION).await?, Noun::EXHIBITION),
     }))
 }

@@ -13,17 +13,13 @@ use http_kit::error::ApiError;
 use serde::Serialize;
 use serde_json::Value;
 use store::{
-    Noun, Store,
+    Store,
     content::{Act, EditedRecord, LanguageStatus, Publication},
 };
 use utoipa::ToSchema;
 
 use super::super::words::{CellStateWord, PublicationWord};
-use super::{
-    RecordLine,
-    kind::{KindWord, word_of},
-    problem::ProblemBody,
-};
+use super::{RecordLine, kind::KindWord, problem::ProblemBody};
 use crate::auth::staff::Staff;
 
 /// Status of a record in a language.
@@ -167,14 +163,14 @@ impl RecordBody {
         let files = store.pictures().files(&keys).await?;
         let may_publish = staff.role.may(Permission::Publish);
         let is_open = record.binned.is_none();
-        let is_once = matches!(record.id.noun, Noun::PageText | Noun::Banner | Noun::House);
+        let is_once = !record.id.noun.can_be_hidden();
         let may_save = staff.role.may(Permission::Draft) && (may_publish || !(record.is_public() || is_once));
         let [blocking_tw, blocking_en] = record.blocking.clone().map(|problems| {
             let body = |problem| ProblemBody::new(problem, language);
             problems.into_iter().map(body).collect::<Vec<_>>()
         });
         Ok(Self {
-            noun: word_of(record.id.noun),
+            noun: record.id.noun.url(),
             id: record.id.id,
             revision: record.copy.revision,
             tw: record.status(Language::Tw).into(),

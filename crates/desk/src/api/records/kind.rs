@@ -5,63 +5,21 @@ use axum::{
     http::request::Parts,
 };
 use http_kit::error::ApiError;
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer, de::Error as _};
 use store::{Noun, RecordId};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::IntoParams;
 
-/// Kind of content.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum KindWord {
-    Artifact,
-    Exhibition,
-    Category,
-    ExhibitionGroup,
-    Dynasty,
-    Person,
-    Question,
-    Text,
-    Banner,
-    House,
+use crate::api::words::words;
+
+words! {
+    /// Kind of content.
+    KindWord = Noun::all().map(Noun::url);
 }
 
-const WORDS: [(KindWord, Noun, &str); 10] = [
-    (KindWord::Artifact, Noun::Artifact, "artifact"),
-    (KindWord::Exhibition, Noun::Exhibition, "exhibition"),
-    (KindWord::Category, Noun::ItemGroup, "category"),
-    (KindWord::ExhibitionGroup, Noun::ExhibitionGroup, "exhibition-group"),
-    (KindWord::Dynasty, Noun::Period, "dynasty"),
-    (KindWord::Person, Noun::Person, "person"),
-    (KindWord::Question, Noun::Question, "question"),
-    (KindWord::Text, Noun::PageText, "text"),
-    (KindWord::Banner, Noun::Banner, "banner"),
-    (KindWord::House, Noun::House, "house"),
-];
-
-/// The word for a kind in addresses.
-pub fn word_of(noun: Noun) -> &'static str {
-    WORDS
-        .iter()
-        .find(|(_, known, _)| *known == noun)
-        .map_or("", |(_, _, word)| word)
-}
-
-/// The kind that a word in an address stands for.
-pub fn noun_of(word: &str) -> Option<Noun> {
-    WORDS
-        .iter()
-        .find(|(_, _, known)| *known == word)
-        .map(|(_, noun, _)| *noun)
-}
-
-impl KindWord {
-    /// The same kind in the store.
-    pub fn noun(self) -> Noun {
-        WORDS
-            .iter()
-            .find(|(word, _, _)| *word == self)
-            .map_or(Noun::Artifact, |(_, noun, _)| *noun)
-    }
+/// Reads a kind by its word in addresses.
+pub fn read_noun<'de, D: Deserializer<'de>>(from: D) -> Result<Noun, D::Error> {
+    let word = String::deserialize(from)?;
+    Noun::from_url(&word).ok_or_else(|| D::Error::custom(format!("there is no kind of content `{word}`")))
 }
 
 /// Path of a kind of content.
@@ -69,14 +27,9 @@ impl KindWord {
 #[into_params(parameter_in = Path)]
 pub struct Kind {
     /// Kind of content.
-    noun: KindWord,
-}
-
-impl Kind {
-    /// The same kind in the store.
-    pub fn noun(self) -> Noun {
-        self.noun.noun()
-    }
+    #[param(value_type = KindWord)]
+    #[serde(deserialize_with = "read_noun")]
+    pub noun: Noun,
 }
 
 /// Path of a record.
@@ -84,7 +37,9 @@ impl Kind {
 #[into_params(parameter_in = Path)]
 pub struct RecordPath {
     /// Kind of the record.
-    noun: KindWord,
+    #[param(value_type = KindWord)]
+    #[serde(deserialize_with = "read_noun")]
+    noun: Noun,
     /// Record number; for `text`, `banner` and `house` the position of the record's key in the fixed list, from 1.
     id: i64,
 }
@@ -93,7 +48,7 @@ impl RecordPath {
     /// The record that the path names.
     pub fn id(self) -> RecordId {
         RecordId {
-            noun: self.noun.noun(),
+            noun: self.noun,
             id: self.id,
         }
     }
@@ -104,7 +59,9 @@ impl RecordPath {
 #[into_params(parameter_in = Path)]
 pub struct VersionPath {
     /// Kind of the record.
-    noun: KindWord,
+    #[param(value_type = KindWord)]
+    #[serde(deserialize_with = "read_noun")]
+    noun: Noun,
     /// Record number.
     id: i64,
     /// Version number.
@@ -115,7 +72,7 @@ impl VersionPath {
     /// The record that the path names.
     pub fn id(self) -> RecordId {
         RecordId {
-            noun: self.noun.noun(),
+            noun: self.noun,
             id: self.id,
         }
     }
@@ -126,21 +83,11 @@ impl VersionPath {
 #[into_params(parameter_in = Path)]
 pub struct MergePath {
     /// Kind of the merged records.
-    noun: KindWord,
+    #[param(value_type = KindWord)]
+    #[serde(deserialize_with = "read_noun")]
+    pub noun: Noun,
     /// Merge number.
-    id: i64,
-}
-
-impl MergePath {
-    /// The kind of the merged records in the store.
-    pub fn noun(self) -> Noun {
-        self.noun.noun()
-    }
-
-    /// The merge's number.
-    pub const fn merge(self) -> i64 {
-        self.id
-    }
+    pub id: i64,
 }
 
 macro_rules! from_path {

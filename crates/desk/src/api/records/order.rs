@@ -35,7 +35,7 @@ pub async fn order_records(
 ) -> Answer<Vec<RecordLine>> {
     let now = clock.now();
     let edit = staff.edit(now);
-    match store.working_copies().reorder(kind.noun(), &sent.ids, &edit).await? {
+    match store.working_copies().reorder(kind.noun, &sent.ids, &edit).await? {
         OrderSaved::Done(records) => Ok(Data(records.into_iter().map(RecordBody::line).collect())),
         OrderSaved::Outdated => Err(Refusal::new(StatusCode::CONFLICT, messages::LIST_OUTDATED).into()),
         OrderSaved::Unordered => refuse("noun", messages::NO_ORDER),

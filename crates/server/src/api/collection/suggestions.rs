@@ -103,9 +103,9 @@ pub async fn list_suggestions(
     let typed = typed.trim();
     let named = store.artifacts().find_named(typed, WORDS).await?.into_iter();
     let mut words: Vec<SearchSuggestion> = named
-        .map(|record| match record.noun {
-            Noun::ItemGroup => SearchSuggestion::new(SuggestionKind::Category, record.id, &record.name, ""),
-            _ => SearchSuggestion::new(SuggestionKind::Dynasty, 0, &record.name, ""),
+        .map(|record| match record.noun == Noun::CATEGORY {
+            true => SearchSuggestion::new(SuggestionKind::Category, record.id, &record.name, ""),
+            false => SearchSuggestion::new(SuggestionKind::Dynasty, 0, &record.name, ""),
         })
         .collect();
     for word in pieces

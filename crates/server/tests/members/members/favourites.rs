@@ -33,7 +33,7 @@ async fn withdraw(app: &TestApp, id: i64) {
     use domain::bilingual::Language;
     use store::{Noun, RecordId, content::Author};
     let record = RecordId {
-        noun: Noun::Artifact,
+        noun: Noun::ARTIFACT,
         id,
     };
     for language in Language::ALL {

@@ -144,7 +144,7 @@ impl Desk<'_> {
         let ids = self.store.artifacts().ids_by_number(&[number.to_owned()]).await;
         let id = ids.expect("read").into_values().next()?;
         let id = RecordId {
-            noun: Noun::Artifact,
+            noun: Noun::ARTIFACT,
             id,
         };
         self.store
@@ -195,7 +195,7 @@ impl Desk<'_> {
         let pieces = self
             .store
             .working_copies()
-            .list_all(Noun::Artifact, SystemClock.now())
+            .list_all(Noun::ARTIFACT, SystemClock.now())
             .await;
         let added = self.figures().await;
         // And the one that `editor_and_piece` makes.

@@ -25,7 +25,7 @@ pub(super) fn find(
 ) -> Result<Vec<ArtifactSummary>> {
     let (limit, _) = window(1, limit);
     let groups = item_group
-        .map(|group| MergeKind::ItemGroup.alike(db, &[group]))
+        .map(|group| MergeKind::Category.alike(db, &[group]))
         .transpose()?;
     let mut ids: Vec<i64> = chosen(groups.as_deref(), limit).column(db)?;
     let is_arranged = item_group.is_none() && !ids.is_empty();

@@ -24,7 +24,7 @@ const AT_ONCE: usize = 250;
 /// [`references::keep_given`] has it for documents. All other artifacts, usually all of them, are as they were.
 pub(super) fn keep<'a>(db: &Connection, artifacts: &'a [NewArtifact]) -> Result<Cow<'a, [NewArtifact]>> {
     let mut merged = Merged::new();
-    for kind in [MergeKind::ItemGroup, MergeKind::Period, MergeKind::Person] {
+    for kind in [MergeKind::Category, MergeKind::Dynasty, MergeKind::Person] {
         merged.insert(kind, kind.survivors(db)?);
     }
     merged.retain(|_, survivors| !survivors.is_empty());

@@ -40,11 +40,11 @@ const PERIODS: [&str; 2] = ["period", "period_end"];
 
 impl Save for NewArtifact {
     fn noun(&self) -> Noun {
-        Noun::Artifact
+        Noun::ARTIFACT
     }
 
     fn save_all(db: &Connection, artifacts: &[Self], target: Target, edit: &Edit) -> Result<Vec<Put>> {
-        references::hold(db, Noun::Artifact)?;
+        references::hold(db, Noun::ARTIFACT)?;
         let artifacts = &*match target {
             Target::SameKey => given::keep(db, artifacts)?,
             _ => Cow::Borrowed(artifacts),
@@ -99,7 +99,7 @@ impl ContentWriter<'_> {
             .push(" and not exists (select 1 from artifact other where other.relic_key = ")
             .bind(relic_key(to));
         rename.push(")");
-        writer::returning(&mut rename, Noun::Artifact);
+        writer::returning(&mut rename, Noun::ARTIFACT);
         self.write_with(|db| rename.all(db)?.iter().map(writer::read).collect())
             .await
             .map(|renamed| !renamed.is_empty())
@@ -182,7 +182,7 @@ fn save_chunk<'a>(
         Target::SameKey => upsert_rows(db, chunk, rows)?,
         target => rows
             .into_iter()
-            .map(|row| put(db, Noun::Artifact, target, row, None))
+            .map(|row| put(db, Noun::ARTIFACT, target, row, None))
             .collect::<Result<_>>()?,
     };
     if put.iter().any(|put| !put.is_written()) {
@@ -208,8 +208,8 @@ fn save_chunk<'a>(
 
 /// Inserts or updates rows by their relic numbers, in one statement; returns the result for each artifact, in order.
 fn upsert_rows(db: &Connection, chunk: &[NewArtifact], rows: Vec<Record>) -> Result<Vec<Put>> {
-    let mut upsert = writer::upsert(Noun::Artifact, rows);
-    writer::returning(&mut upsert, Noun::Artifact);
+    let mut upsert = writer::upsert(Noun::ARTIFACT, rows);
+    writer::returning(&mut upsert, Noun::ARTIFACT);
     upsert.push(", relic_key");
     let mut by_key: HashMap<String, Put> = HashMap::with_capacity(chunk.len());
     for row in upsert.all(db)? {

@@ -36,7 +36,7 @@ pub(crate) struct Vocabulary {
 /// A dynasty, a period, a reign or a category.
 #[derive(Debug, Clone)]
 pub struct NamedRecord {
-    /// [`Noun::Period`] or [`Noun::ItemGroup`].
+    /// [`Noun::DYNASTY`] or [`Noun::CATEGORY`].
     pub noun: Noun,
     /// Its number among the records of its kind.
     pub id: i64,
@@ -90,15 +90,15 @@ impl Vocabulary {
             };
             let named_periods = all
                 .iter()
-                .map(|period| (Noun::Period, period.id, fold(&period.name, &period.aliases)));
+                .map(|period| (Noun::DYNASTY, period.id, fold(&period.name, &period.aliases)));
             let named_categories = categories
                 .iter()
                 .filter(|category| category.active)
-                .map(|category| (Noun::ItemGroup, category.id, fold(&category.name, &[])));
+                .map(|category| (Noun::CATEGORY, category.id, fold(&category.name, &[])));
             Ok(Vocabulary {
                 named: named_periods.chain(named_categories).collect(),
                 categories: categories.into_iter().map(|category| (category.id, category)).collect(),
-                merged_categories: MergeKind::ItemGroup.survivors(db)?,
+                merged_categories: MergeKind::Category.survivors(db)?,
                 periods,
             })
         })
@@ -107,7 +107,7 @@ impl Vocabulary {
     /// See [`Artifacts::find_named`](super::Artifacts::find_named).
     pub(super) fn find_named(store: &Store, db: &Connection, text: &str, most: usize) -> Result<Vec<NamedRecord>> {
         let (vocabulary, collection) = (Self::of(store, db)?, Collection::of(store, db)?);
-        let is_used = |noun, id: i64| noun != Noun::Period || collection.used_periods.contains_key(&id);
+        let is_used = |noun, id: i64| noun != Noun::DYNASTY || collection.used_periods.contains_key(&id);
         let place = |names: &[String]| names.iter().filter_map(|name| name.find(text)).min();
         let mut found: Vec<(usize, Noun, i64)> = vocabulary
             .named
@@ -120,9 +120,9 @@ impl Vocabulary {
         let record = |(_, noun, id)| NamedRecord {
             noun,
             id,
-            name: match noun {
-                Noun::ItemGroup => vocabulary.categories[&id].name.clone(),
-                _ => vocabulary.periods[&id].label.clone(),
+            name: match noun == Noun::CATEGORY {
+                true => vocabulary.categories[&id].name.clone(),
+                false => vocabulary.periods[&id].label.clone(),
             },
         };
         Ok(found.into_iter().take(most).map(record).collect())

@@ -120,7 +120,7 @@ fn log(db: &Connection, artifact: i64, edit: &Edit) -> Result<()> {
     let mut sql = Sql::new("select relic_number, name_tw, name_en from artifact where id = ");
     let row = sql.bind(artifact).take().one(db)?.ok_or_else(writer::nothing_written)?;
     let piece = RecordId {
-        noun: Noun::Artifact,
+        noun: Noun::ARTIFACT,
         id: artifact,
     };
     let (tw, en): (String, String) = (row.get("name_tw")?, row.get("name_en")?);

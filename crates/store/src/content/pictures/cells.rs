@@ -107,19 +107,15 @@ pub(crate) fn settle(db: &Connection, before: Option<&Value>, after: Option<&Val
 pub(crate) fn is_free_for(db: &Connection, noun: &str, record: i64, key: &PictureKey) -> Result<bool> {
     let mut sql = Sql::new("select count(*) from picture where key = ");
     sql.bind(key.as_str()).push(" and (artifact_id is null");
-    if noun == Noun::Artifact.as_str() {
+    if noun == Noun::ARTIFACT.as_str() {
         sql.push(" or artifact_id = ").bind(record);
     }
     sql.push(") and not exists (select 1 from working_copy w where ");
     sql.push(removal::NAMES_PICTURE).push(" and not (w.noun = ").bind(noun);
     sql.push(" and w.record_id = ").bind(record).push("))");
-    for (table, other) in [
-        ("exhibition", Noun::Exhibition),
-        ("banner", Noun::Banner),
-        ("page_text", Noun::PageText),
-    ] {
+    for other in Noun::all().filter(|other| other.has_picture_column()) {
         if noun != other.as_str() {
-            sql.push(" and not exists (select 1 from ").push(table);
+            sql.push(" and not exists (select 1 from ").push(other.as_str());
             sql.push(" shown where shown.picture_id = picture.id)");
         }
     }

@@ -102,7 +102,7 @@ impl Subjects {
         let found = |id| Some((id, with_merged.find(id)?.clone()));
         Ok(Self {
             groups: groups.iter().map(|group| (group.id, Shared::of(&group.name))).collect(),
-            merged_groups: MergeKind::ItemGroup.survivors(db)?,
+            merged_groups: MergeKind::Category.survivors(db)?,
             period_words: with_merged
                 .ids()
                 .map(|id| (id, period_words(with_merged.survivor(id), periods)))

@@ -87,7 +87,7 @@ impl<'a> Search<'a> {
         window: (i64, i64),
     ) -> Result<Self> {
         let alike = match item_group {
-            Some(group) => MergeKind::ItemGroup.alike(db, &[group])?,
+            Some(group) => MergeKind::Category.alike(db, &[group])?,
             None => Vec::new(),
         };
         let index = Index {

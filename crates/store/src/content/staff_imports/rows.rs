@@ -44,8 +44,8 @@ impl ImportOutcome {
     /// The kind of record that the row is about.
     pub(crate) const fn noun(self) -> Noun {
         match self {
-            Self::New | Self::Changed | Self::Unchanged | Self::Wrong => Noun::Artifact,
-            Self::Person => Noun::Person,
+            Self::New | Self::Changed | Self::Unchanged | Self::Wrong => Noun::ARTIFACT,
+            Self::Person => Noun::PERSON,
         }
     }
 }

@@ -27,7 +27,7 @@ use crate::{
         database::{Connection, Row, Transaction},
         edit::{Edit, Editor, UNDOABLE},
         error::{Error, Result},
-        noun::Noun,
+        noun::{Noun, Visible},
         page::Page,
         row::{bilingual, word},
         sql::{self, Sql, window},
@@ -181,10 +181,11 @@ fn binned_rows(columns: &str) -> Sql {
         " from working_copy w left join artifact a on w.noun = 'artifact' and a.id = w.record_id \
          where w.binned_at is not null",
     );
-    for noun in Noun::ALL.into_iter().filter(|noun| live::can_be_hidden(*noun)) {
-        let is_public = match noun {
-            Noun::Artifact | Noun::Exhibition => "p.state = 'published'",
-            _ => "p.active",
+    for noun in Noun::all() {
+        let is_public = match noun.visible() {
+            Visible::State => "p.state = 'published'",
+            Visible::Active => "p.active",
+            Visible::Always => continue,
         };
         let noun = noun.as_str();
         sql.push(&format!(
@@ -280,9 +281,9 @@ fn delete(store: &Store, db: Transaction<'_>, id: RecordId, edit: &Edit) -> Resu
     };
     if live::is_merged(&db, id)? {
         // Its row stays, since records and versions name it. It no longer keeps its parent from being deleted.
-        if id.noun == Noun::Period {
-            let mut whole = Sql::new("update period set parent_id = null where id = ");
-            whole.bind(id.id).take().run(&db)?;
+        if let Some(whole) = id.noun.whole_column() {
+            let mut part = sql::update(id.noun.as_str(), vec![(whole, None::<i64>.into())]);
+            part.push(" where id = ").bind(id.id).take().run(&db)?;
         }
         forget(&db, id)?;
     } else if live::is_needed(&db, id)? {
@@ -291,14 +292,14 @@ fn delete(store: &Store, db: Transaction<'_>, id: RecordId, edit: &Edit) -> Resu
         delete_within(&db, &loaded, edit)?;
     }
     history::log_deletion(&db, &loaded, edit)?;
-    store.commit_content(db, ContentChange::of_record(id))?;
+    store.commit_content(db, id.change())?;
     Ok(true)
 }
 
 /// Deletes a record with everything that belongs to it; the caller commits.
 pub(super) fn delete_within(db: &Connection, loaded: &Loaded, edit: &Edit) -> Result<()> {
     let id = loaded.id;
-    if id.noun == Noun::Artifact && !loaded.was_public.is_empty() {
+    if id.noun == Noun::ARTIFACT && !loaded.was_public.is_empty() {
         let key = relic_key(typed::text(&loaded.live.cells, "relic_number"));
         let row = vec![("relic_key", key.into()), ("at", edit.at.into())];
         sql::upsert("retired_number", &["relic_key"], &[], vec![row]).run(db)?;
@@ -344,7 +345,7 @@ fn put_into_bin(db: &Connection, loaded: &mut Loaded, edit: &Edit) -> Result<boo
 
 /// Puts a record that its author has read at this revision into the bin; the caller commits.
 pub(super) fn bin_as(db: &Connection, id: RecordId, revision: i64, author: &Author<'_>) -> Result<(Saved, Written)> {
-    if !live::can_be_hidden(id.noun) {
+    if !id.noun.can_be_hidden() {
         return Ok((Saved::Missing, Written::Nothing));
     }
     change_within(db, id, revision, author, |db, loaded| {

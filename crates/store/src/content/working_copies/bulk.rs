@@ -211,7 +211,7 @@ impl WorkingCopies<'_> {
              from change_row r left join artifact a on r.outcome is null and a.id = r.record_id \
              left join working_copy w on w.noun = coalesce(r.outcome, '{}') and w.record_id = r.record_id \
              where r.refusal_tw is not null and r.job_id = ",
-            Noun::Artifact.as_str()
+            Noun::ARTIFACT.as_str()
         ));
         sql.bind(id).push(" order by r.id limit ").bind(sql::window(1, limit).0);
         let read = |row: &Row| {
@@ -334,7 +334,7 @@ fn waiting_row(job: i64, record: RecordId) -> Record {
         ("job_id", job.into()),
         ("record_id", record.id.into()),
         ("state", ChangeRowState::Waiting.as_str().into()),
-        ("outcome", (noun != Noun::Artifact).then(|| noun.as_str()).into()),
+        ("outcome", (noun != Noun::ARTIFACT).then(|| noun.as_str()).into()),
     ]
 }
 

@@ -121,7 +121,7 @@ pub(super) fn undo_row(
     let done = match earlier {
         Some(earlier) => earlier.put_back(db, loaded, action, author)?,
         None if loaded.binned.is_some() => None,
-        None if loaded.id.noun != Noun::Artifact && live::is_needed(db, loaded.id)? => None,
+        None if loaded.id.noun != Noun::ARTIFACT && live::is_needed(db, loaded.id)? => None,
         // What was merged into it is in the bin, and can be taken out.
         None if !live::merged_into(db, loaded.id)?.is_empty() => None,
         None if is_changed => bin::bin_within(db, loaded, &[], author.edit)?.then_some(whole),
@@ -146,7 +146,7 @@ pub(super) fn undo_row(
 /// Whether in-house data were changed since, of an artifact that the change added or whose in-house data it changed.
 fn is_in_house_changed(db: &Connection, row: &Row, id: RecordId, is_added: bool) -> Result<bool> {
     let noted: Option<i64> = row.get("in_house_revision")?;
-    let is_concerned = id.noun == Noun::Artifact && (is_added || noted.is_some());
+    let is_concerned = id.noun == Noun::ARTIFACT && (is_added || noted.is_some());
     Ok(is_concerned && noted.unwrap_or_default() != in_house::revision(db, id.id)?)
 }
 
@@ -214,7 +214,7 @@ impl WorkingCopies<'_> {
 
 pub(super) const fn artifact(id: i64) -> RecordId {
     RecordId {
-        noun: Noun::Artifact,
+        noun: Noun::ARTIFACT,
         id,
     }
 }

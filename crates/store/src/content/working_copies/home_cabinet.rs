@@ -100,7 +100,7 @@ fn read_pieces(store: &Store, db: &Connection, ids: &[i64]) -> Result<Vec<Cabine
 /// Gives a piece its place, or takes it away, in the public record and in its working copy. False: there is no such piece.
 fn move_to(db: &Connection, id: i64, place: Option<i32>, edit: &Edit) -> Result<bool> {
     let record = RecordId {
-        noun: Noun::Artifact,
+        noun: Noun::ARTIFACT,
         id,
     };
     let found = load_for_change(db, record, edit.at)?;

@@ -178,11 +178,11 @@ impl WorkingCopies<'_> {
         }
         if let Some(category) = filter.category {
             sql.push(" and a.item_group_id in ")
-                .list(MergeKind::ItemGroup.alike(db, &[category])?);
+                .list(MergeKind::Category.alike(db, &[category])?);
         }
         if !filter.periods.is_empty() {
             sql.push(" and a.period_id in ")
-                .list(MergeKind::Period.alike(db, &filter.periods)?);
+                .list(MergeKind::Dynasty.alike(db, &filter.periods)?);
         }
         match filter.missing {
             Some(Missing::Text(language)) => {

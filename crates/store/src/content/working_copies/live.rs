@@ -1,9 +1,6 @@
 //! The public records behind working copies, each kind as cells.
 
-use domain::{
-    document::{Cells, Fault, Field, Problem, Stored},
-    page::{BannerPage, TextKey},
-};
+use domain::document::{Cells, Fault, Field, Problem, Stored};
 
 use super::{
     RecordId, artifact, exhibition, pages, period, record,
@@ -16,48 +13,56 @@ use crate::{
         search,
         writer::Put,
     },
-    engine::{database::Connection, edit::Edit, error::Result, noun::Noun, sql::Sql},
+    engine::{
+        database::Connection,
+        edit::Edit,
+        error::Result,
+        noun::{Noun, Rules},
+        sql::Sql,
+    },
 };
 
-/// Whether a record of this kind can exist without the public seeing it. What exists once under a fixed key cannot.
-pub(super) const fn can_be_hidden(noun: Noun) -> bool {
-    !matches!(noun, Noun::PageText | Noun::Banner | Noun::House)
-}
-
 pub(super) fn read(db: &Connection, id: RecordId) -> Result<Option<Live>> {
-    match id.noun {
-        Noun::Artifact => artifact::read(db, id.id),
-        Noun::House => pages::read_house(db, id.id),
-        _ => record::read(db, id),
+    match id.noun.rules() {
+        Rules::Artifact => artifact::read(db, id.id),
+        Rules::House => pages::read_house(db, id.id),
+        Rules::Exhibition
+        | Rules::Category
+        | Rules::ExhibitionGroup
+        | Rules::Dynasty
+        | Rules::Person
+        | Rules::Text
+        | Rules::Banner
+        | Rules::None => record::read(db, id),
     }
 }
 
 pub(super) fn write(db: &Connection, noun: Noun, write: &Write<'_>) -> Result<Put> {
-    match noun {
-        Noun::Artifact => artifact::write(db, write),
-        Noun::House => pages::write_house(db, write),
-        _ => record::write(db, noun, write),
+    match noun.rules() {
+        Rules::Artifact => artifact::write(db, write),
+        Rules::House => pages::write_house(db, write),
+        Rules::Exhibition
+        | Rules::Category
+        | Rules::ExhibitionGroup
+        | Rules::Dynasty
+        | Rules::Person
+        | Rules::Text
+        | Rules::Banner
+        | Rules::None => record::write(db, noun, write),
     }
 }
 
 /// The numbers of all records of a kind, in the order in which staff see them.
 pub(super) fn list_ids(db: &Connection, noun: Noun) -> Result<Vec<i64>> {
-    let places = |count: usize| Ok((1..).take(count).collect());
+    if let Some(keys) = noun.fixed_keys() {
+        return Ok((1..).take(keys.len()).collect());
+    }
     let condition = match can_be_merged(noun) {
         true => " where survivor_id is null",
         false => "",
     };
-    let order = match noun {
-        Noun::PageText => return places(TextKey::ALL.len()),
-        Noun::Banner => return places(BannerPage::ALL.len()),
-        Noun::House => return places(1),
-        Noun::Artifact => "id",
-        Noun::Exhibition => "date_start desc, id desc",
-        Noun::Period => "sort_key, id",
-        Noun::Person => "name_tw, name_en, id",
-        _ => "position, id",
-    };
-    Sql::new(&format!("select id from {}{condition} order by {order}", noun.as_str())).column(db)
+    let (table, order) = (noun.as_str(), noun.order());
+    Sql::new(&format!("select id from {table}{condition} order by {order}")).column(db)
 }
 
 /// Whether a record was merged into another.
@@ -101,7 +106,7 @@ pub(super) fn is_needed(db: &Connection, id: RecordId) -> Result<bool> {
 /// Every field that refers to records, with the kind that has it.
 fn references() -> impl Iterator<Item = (Noun, &'static Field)> {
     let of_noun = |noun: Noun| noun.schema().fields.iter().map(move |field| (noun, field));
-    let all = Noun::ALL.into_iter().flat_map(of_noun);
+    let all = Noun::all().flat_map(of_noun);
     all.filter(|(_, field)| field.refers.is_some())
 }
 
@@ -112,7 +117,7 @@ pub(super) fn check(db: &Connection, noun: Noun, id: Option<i64>, cells: &Cells)
         problems.push(problem(field, Fault::UnknownReference));
     }
     if let Some(pictures) = cells.get("pictures") {
-        let artifact = id.filter(|_| noun == Noun::Artifact);
+        let artifact = id.filter(|_| noun == Noun::ARTIFACT);
         if pictures::keep_available(db, pictures, artifact)? != *pictures {
             problems.push(problem("pictures", Fault::UnknownReference));
         }
@@ -120,18 +125,15 @@ pub(super) fn check(db: &Connection, noun: Noun, id: Option<i64>, cells: &Cells)
             problems.push(problem("pictures", fault.into()));
         }
     }
-    if noun == Noun::Artifact {
-        problems.extend(artifact::check(db, id, cells)?);
-    }
-    if noun == Noun::Period {
-        problems.extend(period::check(db, id, cells)?);
-    }
-    if noun == Noun::House {
-        problems.extend(pages::check_house(cells));
-    }
-    if noun == Noun::Exhibition {
-        problems.extend(exhibition::check(cells));
-    }
+    problems.extend(match noun.rules() {
+        Rules::Artifact => artifact::check(db, id, cells)?,
+        Rules::Dynasty => period::check(db, id, cells)?,
+        Rules::House => pages::check_house(cells),
+        Rules::Exhibition => exhibition::check(cells),
+        Rules::Category | Rules::ExhibitionGroup | Rules::Person | Rules::Text | Rules::Banner | Rules::None => {
+            Vec::new()
+        }
+    });
     Ok(problems)
 }
 
@@ -155,17 +157,19 @@ pub(super) fn delete_merged(db: &Connection, RecordId { noun, id }: RecordId) ->
 /// deleted.
 pub(super) fn delete(db: &Connection, id: RecordId, revision: i64, edit: &Edit) -> Result<bool> {
     let RecordId { noun, id } = id;
-    if !can_be_hidden(noun) {
+    if !noun.can_be_hidden() {
         return Ok(false);
     }
-    if noun == Noun::Artifact {
+    if noun == Noun::ARTIFACT {
         pictures::replace(db, &[(id, &[])], edit)?;
         search::forget(db, id)?;
     }
-    let mut picture = Sql::new("select picture_id from exhibition where id = ");
-    let picture = match noun {
-        Noun::Exhibition => picture.bind(id).take().column::<Option<i64>>(db)?.pop().flatten(),
-        _ => None,
+    let picture = match noun.has_picture_column() {
+        true => {
+            let mut picture = Sql::new(&format!("select picture_id from {} where id = ", noun.as_str()));
+            picture.bind(id).take().column::<Option<i64>>(db)?.pop().flatten()
+        }
+        false => None,
     };
     let mut delete = Sql::new("delete from ");
     delete.push(noun.as_str()).push(" where id = ").bind(id);

@@ -16,7 +16,7 @@ use crate::{
     engine::{
         database::{Connection, Row},
         error::{Error, Result},
-        noun::Noun,
+        noun::Visible,
         row::from_json,
         sql::Sql,
     },
@@ -201,12 +201,12 @@ fn read(db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<Option<Opti
 
 /// A record that was never edited at the desk: its working copy equals the public record.
 fn untouched(db: &Connection, id: RecordId, live: Live) -> Result<Loaded> {
-    let at = match id.noun {
-        Noun::Artifact | Noun::Exhibition => {
+    let at = match id.noun.visible() {
+        Visible::State => {
             let mut sql = Sql::new(&format!("select updated_at from {} where id = ", id.noun.as_str()));
             sql.bind(id.id).take().scalar(db)?
         }
-        _ => DateTime::UNIX_EPOCH,
+        Visible::Active | Visible::Always => DateTime::UNIX_EPOCH,
     };
     let was_public = match live.state {
         PublicationState::Withdrawn => live.titled(id.noun.schema()),

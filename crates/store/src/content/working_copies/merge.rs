@@ -25,7 +25,7 @@ use super::{
     schedule::forget_schedule,
 };
 use crate::{
-    content::{periods, records::follow_category, writer},
+    content::{periods, records::follow_naming, writer},
     engine::{
         database::{Connection, Row},
         edit::{Edit, UNDOABLE},
@@ -116,10 +116,10 @@ impl WorkingCopies<'_> {
                 if let Some(aliases) = &into.aliases {
                     set_aliases(&db, noun, kept, &[aliases.as_slice(), &moved.aliases].concat())?;
                 }
-                follow(&db, RecordId { noun, id: kept })?;
+                follow_naming(&db, RecordId { noun, id: kept })?;
                 writer::touch_given(&db, kind, &changed, edit.at)?;
                 let merge = kind.insert(&db, (gone.id, kept), &moved, (name_of(edit), edit.at))?;
-                let [merged, _] = acts(noun);
+                let [merged, _] = acts(kind);
                 log(
                     &db,
                     merged,
@@ -207,11 +207,11 @@ pub(super) fn release(db: &Connection, gone: RecordId, edit: &Edit) -> Result<Op
     let shown = into.survivor.unwrap_or(kept);
     let active = moved.was_active && all.get(&shown).is_some_and(|shown| shown.active);
     change_row(db, noun, id, ("active", active.into()))?;
-    follow(db, RecordId { noun, id: shown })?;
-    follow(db, gone)?;
+    follow_naming(db, RecordId { noun, id: shown })?;
+    follow_naming(db, gone)?;
     writer::touch_naming(db, gone, edit.at)?;
     let artifacts = count_naming(db, kind, &kind.with_merged(db, id)?)?;
-    let [_, undone] = acts(noun);
+    let [_, undone] = acts(kind);
     log(
         db,
         undone,
@@ -241,20 +241,11 @@ pub(super) fn recover(db: &Connection, id: RecordId, author: &Author<'_>) -> Res
 
 /// Whether a record is within another.
 fn is_within(db: &Connection, noun: Noun, id: i64, whole: i64) -> Result<bool> {
-    if noun != Noun::Period {
+    if noun != Noun::DYNASTY {
         return Ok(false);
     }
     let all = periods::all(db)?;
     Ok(lineage(id, &all).iter().any(|period| period.id == whole))
-}
-
-/// Has artifacts that show a record follow it: what they are found by, and whether the public sees them.
-fn follow(db: &Connection, id: RecordId) -> Result<()> {
-    match id.noun {
-        Noun::Period => writer::follow_period(db, id.id),
-        Noun::ItemGroup => follow_category(db, id.id),
-        _ => writer::reindex_naming(db, id),
-    }
 }
 
 /// `None` if one of the two is not there any more.
@@ -298,12 +289,14 @@ fn take_from_public(db: &Connection, before: Loaded, edit: &Edit) -> Result<Load
 }
 
 /// The lines of the log about a merge of categories, dynasties and people, and about undoing it.
-const fn acts(noun: Noun) -> [VocabularyAct; 2] {
-    match noun {
-        Noun::ItemGroup => [VocabularyAct::CategoryMerged, VocabularyAct::CategoryMergeUndone],
-        Noun::Person => [VocabularyAct::PersonMerged, VocabularyAct::PersonMergeUndone],
-        // Of dynasties; records of no other kind are merged.
-        _ => [VocabularyAct::DynastyMerged, VocabularyAct::DynastyMergeUndone],
+const fn acts(kind: MergeKind) -> [VocabularyAct; 2] {
+    match kind {
+        MergeKind::Category => [VocabularyAct::CategoryMerged, VocabularyAct::CategoryMergeUndone],
+        MergeKind::Person => [VocabularyAct::PersonMerged, VocabularyAct::PersonMergeUndone],
+        // Terms and members are no records, and are not merged here.
+        MergeKind::Dynasty | MergeKind::Term | MergeKind::Member => {
+            [VocabularyAct::DynastyMerged, VocabularyAct::DynastyMergeUndone]
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The staff's order of records: it applies at once, to the public record and to the working copy.
 
-use super::{EditedRecord, RecordId, WorkingCopies, live, load};
+use super::{EditedRecord, RecordId, WorkingCopies, bin::unbinned_ids, load};
 use crate::engine::{
     content_version::ContentChange, database::Connection, edit::Edit, error::Result, locks::hold, noun::Noun, sql::Sql,
 };
@@ -19,13 +19,13 @@ pub enum OrderSaved {
 impl WorkingCopies<'_> {
     /// Puts the records of a kind into this order; `ids` names each that is not in the bin once.
     pub async fn reorder(&self, noun: Noun, ids: &[i64], edit: &Edit) -> Result<OrderSaved> {
-        if !matches!(noun, Noun::Question | Noun::ItemGroup | Noun::ExhibitionGroup) {
+        if !noun.is_placed() {
             return Ok(OrderSaved::Unordered);
         }
         self.0
             .write(|db| {
                 hold(&db, &["order", noun.as_str()])?;
-                let mut known = list_present(&db, noun)?;
+                let mut known = unbinned_ids(&db, noun)?;
                 let mut named = ids.to_vec();
                 known.sort_unstable();
                 named.sort_unstable();
@@ -48,15 +48,6 @@ impl WorkingCopies<'_> {
             })
             .await
     }
-}
-
-/// Those that are not in the bin.
-fn list_present(db: &Connection, noun: Noun) -> Result<Vec<i64>> {
-    let mut binned = Sql::new("select record_id from working_copy where binned_at is not null and noun = ");
-    let binned: Vec<i64> = binned.bind(noun.as_str()).take().column(db)?;
-    let mut ids = live::list_ids(db, noun)?;
-    ids.retain(|id| !binned.contains(id));
-    Ok(ids)
 }
 
 /// Changes the public record alone; its working copy follows when it is loaded.

@@ -13,7 +13,7 @@ use serde_json::json;
 
 use super::{
     RecordId,
-    values::{Live, Write, at_place, problem, target_of_one, unwritten},
+    values::{Live, Write, problem, target_of_one, unwritten},
 };
 use crate::{
     content::{
@@ -23,14 +23,14 @@ use crate::{
     engine::{
         database::{Connection, Row},
         error::{Error, Result},
-        noun::Noun,
+        noun::{Noun, at_place},
         sql::Sql,
     },
 };
 
 /// Whether this is the text that members agree to.
 pub(super) fn is_policy(id: RecordId) -> bool {
-    id.noun == Noun::PageText && at_place(&TextKey::ALL, id.id) == Some(TextKey::Privacy)
+    id.noun == Noun::TEXT && at_place(&TextKey::ALL, id.id) == Some(TextKey::Privacy)
 }
 
 /// The public policy after a language of the draft is published. Members agree to a version whole: it is published in both languages

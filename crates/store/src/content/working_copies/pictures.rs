@@ -177,7 +177,7 @@ impl WorkingCopies<'_> {
         self.0
             .read(|db| {
                 let loaded = load(db, id, now)?;
-                let artifact = (id.noun == Noun::Artifact).then_some(id.id);
+                let artifact = (id.noun == Noun::ARTIFACT).then_some(id.id);
                 let named: Vec<PictureRow> = rows(loaded.as_ref().and_then(|loaded| loaded.copy.cells.get(PICTURES)));
                 let named: Vec<PictureRow> = named.into_iter().filter(|picture| picture.key == *key).collect();
                 Ok(pictures::find_rows(db, Some(&json!(named)), artifact)?

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::engine::{
     Store,
-    content_version::{ContentChange, raise_content_version},
+    content_version::raise_content_version,
     database::{Connection, Transaction},
     edit::{Edit, Editor},
     error::Result,
@@ -220,7 +220,7 @@ pub(super) fn withdraw_now(db: &Connection, loaded: &mut Loaded, language: Langu
     if !published.contains(&language) {
         return Ok(Change::Desk(action));
     }
-    let cells = if published.len() > 1 || !live::can_be_hidden(loaded.id.noun) {
+    let cells = if published.len() > 1 || !loaded.id.noun.can_be_hidden() {
         withdraw(loaded.schema(), &loaded.live.cells, language)
     } else {
         loaded.copy.cells.clone()
@@ -275,5 +275,5 @@ pub(crate) fn publish_for_preview(db: &Connection, draft: &Draft) -> Result<()> 
     };
     write_live(db, &loaded, &cells, PublicationState::Published, &edit)?;
     // Kept values of the earlier version follow the change, as after any publication.
-    raise_content_version(db, ContentChange::of_record(draft.id))
+    raise_content_version(db, draft.id.change())
 }

@@ -1,16 +1,12 @@
 //! Records of every kind but artifacts and the house's details, as cells.
 
-use domain::{
-    artifact::PublicationState,
-    document::Kind,
-    page::{BannerPage, TextKey},
-};
+use domain::artifact::PublicationState;
 use serde_json::json;
 
 use super::{
     RecordId,
     exhibition::ARTIFACTS,
-    values::{Live, PICTURES, Write, at_place, free_slug, target_of_one, unwritten},
+    values::{Live, PICTURES, Write, free_slug, target_of_one, unwritten},
 };
 use crate::{
     content::{
@@ -22,29 +18,11 @@ use crate::{
     engine::{
         database::{Connection, Row, Value},
         error::{Error, Result},
-        noun::Noun,
+        noun::{Noun, Visible, at_place},
         row::word,
         sql::Sql,
     },
 };
-
-/// Whether each record of a kind exists once, under a fixed key.
-const fn is_fixed(noun: Noun) -> bool {
-    matches!(noun, Noun::Banner | Noun::PageText)
-}
-
-/// The fixed key of a place; `None` for a place that there is not.
-fn fixed_key(id: RecordId) -> Option<&'static str> {
-    match id.noun {
-        Noun::Banner => at_place(&BannerPage::ALL, id.id).map(BannerPage::as_str),
-        Noun::PageText => at_place(&TextKey::ALL, id.id).map(TextKey::as_str),
-        _ => None,
-    }
-}
-
-fn has_picture(noun: Noun) -> bool {
-    noun.schema().fields.iter().any(|field| field.kind == Kind::Pictures)
-}
 
 fn find_row(db: &Connection, noun: Noun, column: &str, value: impl Into<Value>) -> Result<Option<Row>> {
     let mut sql = Sql::new(&format!("select * from {} where {column} = ", noun.as_str()));
@@ -53,8 +31,8 @@ fn find_row(db: &Connection, noun: Noun, column: &str, value: impl Into<Value>) 
 
 pub(super) fn read(db: &Connection, id: RecordId) -> Result<Option<Live>> {
     let noun = id.noun;
-    let row = if is_fixed(noun) {
-        let Some(key) = fixed_key(id) else {
+    let row = if let Some(keys) = noun.fixed_keys() {
+        let Some(key) = at_place(keys, id.id) else {
             return Ok(None);
         };
         match find_row(db, noun, noun.key(), key)? {
@@ -68,10 +46,10 @@ pub(super) fn read(db: &Connection, id: RecordId) -> Result<Option<Live>> {
         }
     };
     let mut cells = from_columns(noun.schema(), &row)?;
-    if has_picture(noun) {
+    if noun.has_picture_column() {
         cells.insert(PICTURES.to_owned(), pictures::rows_of(&pictures::shown_by(db, &row)?));
     }
-    if noun == Noun::Exhibition {
+    if noun == Noun::EXHIBITION {
         cells.insert(ARTIFACTS.to_owned(), json!(artifacts_of(db, id.id)?));
     }
     Ok(Some(Live {
@@ -81,31 +59,29 @@ pub(super) fn read(db: &Connection, id: RecordId) -> Result<Option<Live>> {
     }))
 }
 
-/// Of kinds whose records are active or not, that is their publication.
 fn read_state(noun: Noun, row: &Row) -> Result<PublicationState> {
-    Ok(match noun {
-        Noun::Exhibition => word(row, "state", PublicationState::from_word)?,
-        noun if is_fixed(noun) || row.get("active")? => PublicationState::Published,
-        _ => PublicationState::Draft,
+    Ok(match noun.visible() {
+        Visible::State => word(row, "state", PublicationState::from_word)?,
+        Visible::Active if !row.get::<bool>("active")? => PublicationState::Draft,
+        Visible::Active | Visible::Always => PublicationState::Published,
     })
 }
 
 pub(super) fn write(db: &Connection, noun: Noun, write: &Write<'_>) -> Result<Put> {
-    let (key, target) = match write.id() {
-        Some(id) if is_fixed(noun) => {
-            let key = fixed_key(RecordId { noun, id });
-            let key = key.ok_or_else(|| Error::Refused("there is no such page".to_owned()))?;
+    let (key, target) = match (write.id(), noun.fixed_keys()) {
+        (Some(id), Some(keys)) => {
+            let key = at_place(keys, id).ok_or_else(|| Error::Refused("there is no such page".to_owned()))?;
             (key.to_owned(), target_of_one(write))
         }
-        Some(id) => {
+        (Some(id), None) => {
             let mut sql = Sql::new(&format!("select slug from {} where id = ", noun.as_str()));
             (sql.bind(id).take().scalar(db)?, write.target)
         }
-        None => (free_slug(db, noun)?, write.target),
+        (None, _) => (free_slug(db, noun)?, write.target),
     };
     let mut cells = write.cells.clone();
     let picture = cells.remove(PICTURES);
-    if noun == Noun::Exhibition {
+    if noun == Noun::EXHIBITION {
         // A document without artifacts shows none.
         cells.entry(ARTIFACTS.to_owned()).or_insert_with(|| json!([]));
     }
@@ -121,7 +97,7 @@ pub(super) fn write(db: &Connection, noun: Noun, write: &Write<'_>) -> Result<Pu
         .into_iter()
         .next()
         .ok_or_else(crate::content::writer::nothing_written)?;
-    if put.is_written() && has_picture(noun) && record.picture.is_none() {
+    if put.is_written() && noun.has_picture_column() && record.picture.is_none() {
         pictures::take_from(db, noun.as_str(), noun.key(), record.key.as_str().into(), write.edit)?;
     }
     Ok(put)

@@ -37,7 +37,7 @@ impl WorkingCopies<'_> {
                 };
                 House::save_all(&db, &[house], Target::SameKey, edit)?;
                 let record = RecordId {
-                    noun: Noun::House,
+                    noun: Noun::HOUSE,
                     id: 1,
                 };
                 let line = NewLogLine::new(LogEvent::SealChanged)

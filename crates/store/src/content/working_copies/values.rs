@@ -60,12 +60,6 @@ impl Write<'_> {
     }
 }
 
-/// The entry of a list that has this place, from 1.
-pub(super) fn at_place<T: Copy>(all: &[T], place: i64) -> Option<T> {
-    let index = usize::try_from(place.checked_sub(1)?).ok()?;
-    all.get(index).copied()
-}
-
 /// What exists once under a fixed key, before it is written first.
 pub(super) fn unwritten() -> Live {
     Live {

@@ -22,7 +22,7 @@ use crate::{
         database::{Connection, Row},
         error::Result,
         merges::{MergeKind, Survivors},
-        noun::Noun,
+        noun::{Group, Noun},
         row::{bilingual, from_json, word},
         sql::Sql,
     },
@@ -89,9 +89,9 @@ impl WorkingCopies<'_> {
         for batch in ids.chunks(BATCH) {
             let found = self
                 .0
-                .read(|db| match noun {
-                    Noun::Artifact => read_artifacts(db, batch, now),
-                    _ => read_each(db, noun, batch, now),
+                .read(|db| match noun == Noun::ARTIFACT {
+                    true => read_artifacts(db, batch, now),
+                    false => read_each(db, noun, batch, now),
                 })
                 .await?;
             for mut record in found {
@@ -127,7 +127,9 @@ impl WorkingCopies<'_> {
 
     /// The groups of this kind of record that hide published ones, the one that hides most first.
     pub async fn hiding_groups(&self, noun: Noun) -> Result<Vec<HidingGroup>> {
-        let (_, column) = group_of(noun);
+        let Some(Group { column, .. }) = noun.group() else {
+            return Ok(Vec::new());
+        };
         let table = noun.as_str();
         self.0
             .read(|db| {
@@ -156,7 +158,7 @@ impl Seen {
         if !self.published.contains(&language) {
             self.published.push(language);
         }
-        self.group = typed::reference(&self.draft, group_of(noun).0);
+        self.group = group_in(noun, &self.draft);
     }
 
     /// Pictures of the draft that publishing it again would not show either, in whichever of its languages.
@@ -183,19 +185,15 @@ fn keys(cells: &Cells) -> HashSet<PictureKey> {
     pictures.into_iter().map(|picture| picture.key).collect()
 }
 
-/// The cell and the column that name a record's group.
-const fn group_of(noun: Noun) -> (&'static str, &'static str) {
-    match noun {
-        Noun::Exhibition => ("group", "exhibition_group_id"),
-        _ => ("category", "item_group_id"),
-    }
+/// The number of the group that a document names.
+fn group_in(noun: Noun, cells: &Cells) -> Option<i64> {
+    typed::reference(cells, noun.group()?.cell)
 }
 
 /// Those of these groups that are not public, each with its number of published records; the one that hides most first.
 fn find_hiding(db: &Connection, noun: Noun, records: &HashMap<i64, u64>) -> Result<Vec<HidingGroup>> {
-    let group = match noun {
-        Noun::Exhibition => Noun::ExhibitionGroup,
-        _ => Noun::ItemGroup,
+    let Some(Group { noun: group, .. }) = noun.group() else {
+        return Ok(Vec::new());
     };
     let merged = match MergeKind::of(group) {
         Some(kind) => kind.survivors(db)?,
@@ -230,7 +228,7 @@ fn read_each(db: &Connection, noun: Noun, ids: &[i64], now: DateTime<Utc>) -> Re
     for id in ids {
         if let Some(loaded) = load(db, RecordId { noun, id: *id }, now)?.filter(|loaded| loaded.binned.is_none()) {
             all.push(Seen {
-                group: typed::reference(&loaded.live.cells, group_of(noun).0),
+                group: group_in(noun, &loaded.live.cells),
                 published: loaded.published(),
                 draft: loaded.copy.cells,
                 pictures: loaded
@@ -258,7 +256,7 @@ fn read_artifacts(db: &Connection, ids: &[i64], now: DateTime<Utc>) -> Result<Ve
         let id: i64 = row.get("id")?;
         let is_edited = row.get::<Option<&str>>("cells")?.is_some();
         if is_edited && row.get::<Option<i64>>("live_revision")? != Some(row.get("revision")?) {
-            all.extend(read_each(db, Noun::Artifact, &[id], now)?);
+            all.extend(read_each(db, Noun::ARTIFACT, &[id], now)?);
             continue;
         }
         let name = bilingual(&row, "name")?;

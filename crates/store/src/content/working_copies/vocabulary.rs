@@ -87,8 +87,8 @@ impl WorkingCopies<'_> {
                     periods,
                     terms: terms(db)?,
                     people: people(db)?,
-                    in_category: count_by(db, "item_group_id", MergeKind::ItemGroup)?,
-                    dated: count_by(db, "period_id", MergeKind::Period)?,
+                    in_category: count_by(db, "item_group_id", MergeKind::Category)?,
+                    dated: count_by(db, "period_id", MergeKind::Dynasty)?,
                 })
             })
             .await

@@ -57,7 +57,7 @@ impl WorkingCopies<'_> {
                 };
                 // A picture that was removed is deleted after a while.
                 if let Some(cell) = changes.cells.get_mut("pictures") {
-                    let artifact = (id.noun == Noun::Artifact).then_some(id.id);
+                    let artifact = (id.noun == Noun::ARTIFACT).then_some(id.id);
                     *cell = pictures::keep_available(&db, cell, artifact)?;
                 }
                 let dropped = references::drop_deleted(&db, id.noun.schema(), &mut changes.cells, &Cells::new())?;
@@ -88,7 +88,7 @@ pub(super) fn create(
 /// As [`create`]; the caller commits if it is done.
 pub(super) fn create_within(db: &Connection, noun: Noun, cells: &Cells, author: &Author<'_>) -> Result<Saved> {
     let schema = noun.schema();
-    if !live::can_be_hidden(noun) {
+    if !noun.can_be_hidden() {
         return Ok(Saved::Missing);
     }
     let cells = match read_all(schema, cells) {
@@ -169,8 +169,8 @@ pub(super) enum Written {
 
 impl Written {
     /// What a change of a record has written that the public may see.
-    pub(super) const fn content(id: RecordId) -> Self {
-        Self::Content(ContentChange::of_record(id))
+    pub(super) fn content(id: RecordId) -> Self {
+        Self::Content(id.change())
     }
 
     /// What was written where a record was added.
@@ -224,7 +224,7 @@ pub(super) fn save_within(
             return nothing(Saved::Problems(problems));
         }
     }
-    let writes_through = loaded.published().is_empty() && live::can_be_hidden(id.noun);
+    let writes_through = loaded.published().is_empty() && id.noun.can_be_hidden();
     if writes_through {
         let cells = loaded.copy.cells.clone();
         let state = loaded.live.state;
@@ -251,7 +251,7 @@ pub(super) fn save_within(
 
 /// Has the made texts of a piece's pictures follow its name. They are no change of an author's: they conflict with none.
 fn describe_pictures(noun: Noun, cells: &mut Cells, changed: &mut Vec<String>) {
-    let is_rewritten = noun == Noun::Artifact && !changed.is_empty() && write_default_alts(cells);
+    let is_rewritten = noun == Noun::ARTIFACT && !changed.is_empty() && write_default_alts(cells);
     if is_rewritten && !changed.iter().any(|cell| cell == PICTURES) {
         changed.push(PICTURES.to_owned());
     }
@@ -261,7 +261,7 @@ fn describe_pictures(noun: Noun, cells: &mut Cells, changed: &mut Vec<String>) {
 pub(super) fn refuse_change(loaded: &Loaded, author: &Author<'_>) -> Option<Saved> {
     if loaded.binned.is_some() {
         Some(Saved::Binned)
-    } else if !author.may_publish && (!loaded.published().is_empty() || !live::can_be_hidden(loaded.id.noun)) {
+    } else if !author.may_publish && (!loaded.published().is_empty() || !loaded.id.noun.can_be_hidden()) {
         Some(Saved::DraftsOnly)
     } else {
         None

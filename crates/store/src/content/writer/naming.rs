@@ -27,13 +27,19 @@ use crate::{
 /// period within it are found by.
 pub(crate) fn follow_period(db: &Connection, id: i64) -> Result<()> {
     let periods = with_merged(db)?;
-    let alike = MergeKind::Period.with_merged(db, id)?;
+    let alike = MergeKind::Dynasty.with_merged(db, id)?;
     follow_years(db, &alike)?;
     let mut dated = Sql::new("update artifact set sort_year = coalesce(year_earliest, ");
     dated.bind(period::sort_year(None, periods.find(id)));
     dated.push(") where period_id in ").list(alike);
     dated.run(db)?;
-    reindex_naming(db, RecordId { noun: Noun::Period, id })
+    reindex_naming(
+        db,
+        RecordId {
+            noun: Noun::DYNASTY,
+            id,
+        },
+    )
 }
 
 /// Writes the entries of the artifacts that name a record anew into the search index.
@@ -65,7 +71,7 @@ pub(crate) fn touch_given(db: &Connection, kind: MergeKind, given: &[i64], at: D
 /// The numbers by which artifacts name a record, or a period within it.
 pub(crate) fn numbers_of(db: &Connection, kind: MergeKind, id: i64) -> Result<Vec<i64>> {
     match kind {
-        MergeKind::Period => Ok(within(&with_merged(db)?, id)),
+        MergeKind::Dynasty => Ok(within(&with_merged(db)?, id)),
         _ => kind.with_merged(db, id),
     }
 }

@@ -43,7 +43,7 @@ pub(super) fn up(db: &Connection) -> Result<()> {
         give_back(db, merge)?;
     }
     for merge in merges.iter().rev() {
-        MergeKind::Period.point(db, merge.get("gone_id")?, Some(merge.get("kept_id")?))?;
+        MergeKind::Dynasty.point(db, merge.get("gone_id")?, Some(merge.get("kept_id")?))?;
     }
     Ok(())
 }

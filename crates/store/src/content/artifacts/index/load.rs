@@ -174,7 +174,7 @@ impl Source {
         let index = CollectionIndex {
             records: FacetRecords {
                 categories: item_groups(db, true)?,
-                merged_categories: MergeKind::ItemGroup.survivors(db)?,
+                merged_categories: MergeKind::Category.survivors(db)?,
                 periods: tree.iter().map(|period| build_period(period, tree)).collect(),
                 merged_periods: with_merged.survivors.clone(),
                 dynasties: tree.iter().filter_map(DynastyBand::of).collect(),

@@ -47,7 +47,7 @@ impl WorkingCopies<'_> {
                 let given = kind.with_merged(db, id.id)?;
                 let artifacts: BTreeSet<i64> = naming(kind, &given, "id").column(db)?.into_iter().collect();
                 let parts = match kind {
-                    MergeKind::Period => periods::all(db)?
+                    MergeKind::Dynasty => periods::all(db)?
                         .iter()
                         .filter(|part| part.parent == Some(id.id))
                         .count(),
@@ -71,7 +71,7 @@ impl WorkingCopies<'_> {
 
 /// How many published artifacts the public would see, or see with another name on them, if these records were public.
 pub(super) fn count_hidden(db: &Connection, kind: MergeKind, given: &[i64]) -> Result<u32> {
-    if !matches!(kind, MergeKind::ItemGroup | MergeKind::Person) {
+    if !matches!(kind, MergeKind::Category | MergeKind::Person) {
         return Ok(0);
     }
     let mut hidden = naming(kind, given, "count(*)");
@@ -98,7 +98,7 @@ fn naming(kind: MergeKind, given: &[i64], columns: &str) -> Sql {
 /// The artifacts whose working copies were given one of these records.
 fn drafts_naming(db: &Connection, kind: MergeKind, given: &[i64]) -> Result<BTreeSet<i64>> {
     let mut sql = Sql::new("select record_id from working_copy where noun = ");
-    sql.bind(Noun::Artifact.as_str()).push(" and (false");
+    sql.bind(Noun::ARTIFACT.as_str()).push(" and (false");
     let fields = ARTIFACT
         .fields
         .iter()
