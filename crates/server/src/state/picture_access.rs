@@ -1,5 +1,5 @@
-//! Who may see the picture under a key, as the store last said; kept for a few seconds, so that the tiles of one view cause one
-//! query.
+//! Who may see the picture under a key, as the store last said; kept for a few seconds. Of the tiles of one view those cause a query
+//! that are asked for before the first answer of the store, and no others.
 
 use std::sync::Arc;
 

@@ -109,8 +109,10 @@ impl Sql {
 
     /// The first column of the first row, which must exist.
     pub(crate) fn scalar<T: for<'a> FromCell<'a>>(&self, db: &Connection) -> Result<T> {
-        let mut all = self.column(db)?;
-        all.pop().ok_or_else(|| Error::Database("no row".to_owned()))
+        let all = self.column(db)?;
+        all.into_iter()
+            .next()
+            .ok_or_else(|| Error::Database("no row".to_owned()))
     }
 }
 
@@ -192,7 +194,22 @@ pub(crate) fn window(page: u64, page_size: u64) -> (i64, i64) {
 
 #[cfg(test)]
 mod tests {
+    use domain::secret::Key;
+    use tempfile::TempDir;
+
     use super::*;
+    use crate::engine::{Options, Store};
+
+    #[tokio::test]
+    async fn a_scalar_is_of_the_first_row() {
+        let folder = TempDir::new().expect("a folder");
+        let url = format!("sqlite://{}", folder.path().join("duobao.db").display());
+        let options = Options::new(Key::derive(b"a secret", "log"));
+        let store = Store::open(&url, &options).await.expect("the store opens");
+        let select = Sql::new("select 1 union all select 2");
+        let first: i64 = store.read(|db| select.scalar(db)).await.expect("read");
+        assert_eq!(first, 1);
+    }
 
     #[test]
     fn like_takes_signs_literally() {

@@ -155,7 +155,12 @@ mod tests {
 
     use super::super::{LEAST_KEPT, LogEvent, LogSubject, NewLogLine, StaffActor, write::FIRST};
     use super::read_after;
-    use crate::engine::{Options, Store, database::Connection, error::Result, sql};
+    use crate::engine::{
+        Options, Store,
+        database::Connection,
+        error::{Error, Result},
+        sql,
+    };
     use chrono::{DateTime, TimeDelta};
     use sha2::{Digest, Sha256};
 
@@ -192,6 +197,22 @@ mod tests {
     async fn tamper(store: &Store, change: &str) {
         let script = format!("drop trigger log_line_refuses_update; drop trigger log_line_refuses_delete; {change}");
         store.write_each(|db| db.batch(&script)).await.expect(change);
+    }
+
+    /// An attempt to change the log is not read as a reference to something that does not exist.
+    #[tokio::test]
+    async fn a_refused_change_of_the_log_is_told_from_a_restricted_deletion() {
+        let folder = TempDir::new().expect("a folder");
+        let store = with_lines(&folder).await;
+        for change in ["update log_line set actor = 'nobody'", "delete from log_line"] {
+            let refused = store.write_each(|db| db.batch(change)).await;
+            let is_told = matches!(&refused, Err(Error::Database(why)) if why.contains("append-only"));
+            assert!(is_told, "{change}: {refused:?}");
+        }
+        let restricted = store
+            .write_each(|db| db.batch("delete from period where parent_id is null"))
+            .await;
+        assert!(matches!(restricted, Err(Error::Refused(_))), "{restricted:?}");
     }
 
     #[tokio::test]

@@ -22,6 +22,9 @@ const OLDEST: i32 = 3_051_003;
 /// How long a statement waits while another process writes.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
+/// What SQLite says of a reference that does not hold.
+const RESTRICTED: &str = "FOREIGN KEY constraint failed";
+
 /// Prepared statements that a connection keeps.
 const STATEMENTS: usize = 256;
 
@@ -215,8 +218,9 @@ impl From<rusqlite::Error> for Error {
         };
         match (code.code, code.extended_code) {
             (_, ffi::SQLITE_CONSTRAINT_UNIQUE | ffi::SQLITE_CONSTRAINT_PRIMARYKEY) => Self::Taken(said),
-            // SQLite reports a restricted deletion as a trigger's error; the schema has no triggers.
-            (_, ffi::SQLITE_CONSTRAINT_FOREIGNKEY | ffi::SQLITE_CONSTRAINT_TRIGGER) => Self::Refused(said),
+            (_, ffi::SQLITE_CONSTRAINT_FOREIGNKEY) => Self::Refused(said),
+            // SQLite reports a restricted deletion as a trigger's error. The triggers of the log have words of their own.
+            (_, ffi::SQLITE_CONSTRAINT_TRIGGER) if said == RESTRICTED => Self::Refused(said),
             (ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked, _) => Self::Unavailable(said),
             // The second is what the index of the log says that cannot grow.
             (ErrorCode::DiskFull, _) | (_, ffi::SQLITE_IOERR_SHMSIZE) => Self::DiskFull(said),

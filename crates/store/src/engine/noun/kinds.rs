@@ -1,7 +1,7 @@
 //! One row for each kind of content. A row without an entry does not compile, nor does one that contradicts its schema.
 
 use domain::{
-    document::{Schema, schemas},
+    document::{Kind as FieldKind, Schema, Stored, schemas},
     page::{BannerPage, TextKey},
     site_page::SitePage,
     words_of,
@@ -336,13 +336,18 @@ const fn check(kind: &Kind) {
     if let Some(group) = kind.hidden_by {
         assert!(has_field(schema, group), "the group is no field");
     }
-    let mut at = 0;
+    let (mut at, mut html) = (0, 0);
     while at < schema.fields.len() {
-        if let Some(word) = schema.fields[at].refers {
+        let field = &schema.fields[at];
+        if let Some(word) = field.refers {
             assert!(is_kind(word), "a field refers to no kind");
+        }
+        if matches!((field.kind, field.stored), (FieldKind::Html, Stored::Columns(_))) {
+            html += 1;
         }
         at += 1;
     }
+    assert!(html <= 1, "a table has one pair of columns for the source of HTML");
 }
 
 const _: () = {
