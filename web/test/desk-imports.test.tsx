@@ -6,6 +6,7 @@ import { ApplyStep } from '../src/desk/pages/imports/ApplyStep';
 import { CheckStep } from '../src/desk/pages/imports/CheckStep';
 import { ColumnsStep } from '../src/desk/pages/imports/ColumnsStep';
 import { EncodingQuestion } from '../src/desk/pages/imports/EncodingQuestion';
+import { UndoDialog } from '../src/desk/pages/imports/UndoDialog';
 import { WordingReport } from '../src/desk/pages/imports/WordingReport';
 import { paths } from '../src/desk/router/paths';
 import { answerDesk, get, listTexts, renderDesk, success, words } from './desk-document';
@@ -329,6 +330,18 @@ describe.each(['tw', 'en'] as const)('the steps of an import, %s', (language) =>
       await renderDesk(language, <ApplyStep entry={{ ...running, ...more }} />);
       expect(get('.import-result').textContent).not.toMatch(/約剩|left/);
     }
+  });
+
+  it('names the first pieces that were changed since, and counts the others', async () => {
+    const changed = (_: unknown, at: number) => ({ relic_number: `DB-${at}`, by: 'lin', at: '2026-03-17T08:05:00Z' });
+    stubApi(answerDesk({ 'imports/4/changed': { pieces: Array.from({ length: 50 }, changed), total: 7000 } }));
+    const done = { ...entry, state: 'done' as const, figures: { ...figures, applied: 7500 } };
+    await renderDesk(language, <UndoDialog entry={done} onClose={() => {}} />);
+    await until(() => expect(listTexts('dialog li')).toHaveLength(50));
+    const text = get('dialog').textContent;
+    expect(text).toContain(imports.changedSince('7,000'));
+    expect(text).toContain(words[language].list.bulk.more('6,950'));
+    expect(getButton(document, imports.undoPieces('500'))).toBeTruthy();
   });
 
   it('says how long it took', async () => {

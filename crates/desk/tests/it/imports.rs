@@ -1,5 +1,6 @@
 //! Imports at the desk: sent, checked without a trace, applied as drafts, undone to the byte.
 
+mod changed_since;
 mod cleared;
 mod damaged;
 mod datings;

@@ -616,9 +616,13 @@ export type CellStateWord = 'draft' | 'reviewed' | 'stale';
  */
 export type ChangedSinceBody = {
     /**
-     * Those pieces.
+     * The first 50 of those pieces.
      */
     pieces: Array<PieceChangedBody>;
+    /**
+     * Number of those pieces.
+     */
+    total: number;
 };
 
 export type ClientExport = {

@@ -239,8 +239,10 @@ pub struct MistakeBody {
 /// The pieces of an import that were changed again since.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ChangedSinceBody {
-    /// Those pieces.
+    /// The first 50 of those pieces.
     pub pieces: Vec<PieceChangedBody>,
+    /// Number of those pieces.
+    pub total: u64,
 }
 
 /// A piece that was changed again since an import or a change to many pieces.

@@ -47,7 +47,7 @@ const MOST_CHOICES: usize = 4 << 20;
 const MOST_MAPPINGS: usize = 100;
 
 /// The most pieces that are listed as changed again since.
-const MOST_CHANGED: u64 = 100_000;
+const MOST_CHANGED: u64 = 50;
 
 /// Decisions about a list. Entries that are left out stay unchanged.
 #[derive(Debug, Default, Deserialize, ToSchema)]
@@ -194,6 +194,7 @@ pub async fn choose_for_import(
     if stored.to_string().len() > MOST_CHOICES {
         return refuse("repairs", messages::TOO_MANY_CHOICES);
     }
+    let mut remembered = None;
     if let Some(name) = &choices.remembered_as {
         let named = sheet.columns.iter().filter(|column| !column.name.is_empty());
         let fields = named.filter_map(|column| {
@@ -226,9 +227,13 @@ pub async fn choose_for_import(
         if bytes > MOST_CHOICES {
             return refuse("remember", messages::TOO_MUCH_REMEMBERED);
         }
+        remembered = Some(mapping);
+    }
+    let begins = imports.check_again(&import, &stored, now).await?;
+    if let Some(mapping) = remembered.filter(|_| begins) {
         imports.remember_mapping(&mapping, now).await?;
     }
-    start_work(&wakers, imports.check_again(&import, &stored, now).await?)
+    start_work(&wakers, begins)
 }
 
 /// Applies an import in the background: its rows become drafts. 409 unless the state is `checked`.
@@ -310,6 +315,7 @@ pub async fn list_changed_since_import(
     let pieces = changed.entries.into_iter().map(PieceChangedBody::from);
     Ok(Data(ChangedSinceBody {
         pieces: pieces.collect(),
+        total: changed.total,
     }))
 }
 

@@ -8,7 +8,7 @@ use domain::staff::Role;
 use serde_json::json;
 use store::content::ImportMapping;
 
-use super::{import, sender::Importer, work};
+use super::{import, sender::Importer, step, work};
 use crate::desk_app::DeskApp;
 
 #[tokio::test]
@@ -81,6 +81,27 @@ async fn remembered_mappings_are_listed_renamed_and_forgotten() {
     let path = "/api/desk/import-mappings/%E5%80%89%E5%BA%AB";
     assert_eq!(editor.delete(path).await.status, 200);
     assert_eq!(mappings().await.as_array().map(Vec::len), Some(1));
+}
+
+#[tokio::test]
+async fn a_refused_decision_is_not_remembered() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let list = "編號,名稱,備註\nA-1,瓶,舊卡\n";
+    let id = Importer(&editor).send("list.csv", list.as_bytes()).await;
+    work(&desk).await;
+    let path = format!("/api/desk/imports/{id}/choices");
+    let choose = |field: &str| {
+        let chosen = json!({"columns": {"C": field}, "remember": "清冊"});
+        editor.call(Method::PUT, &path, Some(chosen))
+    };
+    assert_eq!(choose("").await.status, 200);
+    work(&desk).await;
+    step(&editor, id, "apply").await;
+    work(&desk).await;
+    choose("content_tw").await.refused(409);
+    let mappings = editor.get("/api/desk/imports").await.data()["mappings"].clone();
+    assert_eq!(mappings[0]["columns"]["備註"], "", "{mappings}");
 }
 
 #[tokio::test]

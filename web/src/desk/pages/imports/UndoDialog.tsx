@@ -22,6 +22,7 @@ export function UndoDialog({ entry, onClose }: { entry: Import; onClose: () => v
   const [takesBack, setTakesBack] = useState(false);
   const found = useQuery({ ...queryOptions(changedSinceQuery(entry.id)), gcTime: 0 });
   const changed = found.data?.pieces ?? [];
+  const total = found.data?.total ?? 0;
   const undo = useMutation({
     mutationFn: () => undoImport(entry.id, takesBack),
     onSuccess: async () => {
@@ -29,7 +30,7 @@ export function UndoDialog({ entry, onClose }: { entry: Import; onClose: () => v
       onClose();
     },
   });
-  const count = entry.figures.applied - (takesBack ? 0 : changed.length);
+  const count = entry.figures.applied - (takesBack ? 0 : total);
   return (
     <ModalDialog
       title={said.undoOf(entry.name)}
@@ -45,9 +46,9 @@ export function UndoDialog({ entry, onClose }: { entry: Import; onClose: () => v
       }
     >
       <p>{said.undoWhat(...newAndChanged(entry))}</p>
-      {changed.length > 0 && (
+      {total > 0 && (
         <>
-          <p className="error">{said.changedSince(formatNumber(changed.length))}</p>
+          <p className="error">{said.changedSince(formatNumber(total))}</p>
           <ul>
             {changed.map(({ relic_number, by, at }) => (
               <li key={relic_number}>
@@ -55,6 +56,7 @@ export function UndoDialog({ entry, onClose }: { entry: Import; onClose: () => v
               </li>
             ))}
           </ul>
+          {total > changed.length && <p>{words.list.bulk.more(formatNumber(total - changed.length))}</p>}
           <Check kind="radio" name="takes-back" checked={!takesBack} onChange={() => setTakesBack(false)}>
             {said.keep}
           </Check>
