@@ -36,6 +36,7 @@ use crate::{
         permitted::{MayDraft, MayRead},
         staff::Staff,
     },
+    state::Desk,
 };
 
 /// Maximum size of a request body, in bytes: two texts of 200,000 bytes in JSON, with room.
@@ -156,19 +157,23 @@ pub async fn list_records(
     responses((status = 200, body = Envelope<RecordBody>), (status = 422, body = Envelope<Refused>)))]
 pub async fn create_record(
     MayDraft(staff): MayDraft,
-    State(store): State<Store>,
-    State(clock): State<Arc<dyn Clock>>,
+    State(desk): State<Desk>,
     ReplyLanguage(language): ReplyLanguage,
     kind: Kind,
-    Json(new): Json<NewRecord, MOST>,
+    Json(mut new): Json<NewRecord, MOST>,
 ) -> Result<Response, ApiError> {
-    let now = clock.now();
-    let edit = staff.edit(now);
-    let saved = store
+    if kind.noun == Noun::EXHIBITION {
+        // The store would take the day in UTC, which in Taipei is yesterday until eight.
+        let today = || Value::from(desk.pictures.today().to_string());
+        new.fields.entry("date_start".to_owned()).or_insert_with(today);
+    }
+    let edit = staff.edit(desk.now());
+    let saved = desk
+        .store
         .working_copies()
         .create(kind.noun, &new.fields, &staff.author(&edit))
         .await?;
-    answer(&store, &staff, language, saved).await
+    answer(&desk.store, &staff, language, saved).await
 }
 
 /// Saves changes to a record. Cells that were changed by others since `revision` are refused with both values (409).

@@ -1,5 +1,7 @@
 //! Records through the staff's API: drafting, publishing, conflicts, the bin, and calls that are not permitted.
 
+mod exhibition_days;
+
 use domain::{access::Audience, staff::Role};
 use serde_json::{Value, json};
 
