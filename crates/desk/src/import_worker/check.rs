@@ -12,7 +12,10 @@ use exchange::drafts::{
     self, Choices, Known, KnownPeople, LeftOut, List, Stop, UnpackError, WordMeanings, Wording, Words,
 };
 use serde_json::json;
-use store::content::{ImportState, NewImportRow, StaffImport};
+use store::{
+    Noun,
+    content::{ImportState, NewImportRow, StaffImport},
+};
 
 use super::{compare::compare, detail::SheetDetail, people::people_rows, wordings::WordingCount};
 use crate::{imports as files, messages::imports as messages, state::Desk};
@@ -162,9 +165,16 @@ async fn known(desk: &Desk) -> anyhow::Result<Known> {
         name: term.name,
         aat_id: term.aat_id,
     });
-    let (categories, merged_categories) = desk.store.groups().with_merged().await?;
+    // No word means what is in the bin: the public would not see the pieces that get it.
+    let (mut categories, mut merged_categories) = desk.store.groups().with_merged().await?;
+    let binned = desk.store.working_copies().binned_of(Noun::CATEGORY).await?;
+    categories.retain(|group| !binned.contains(&group.id));
+    merged_categories.retain(|(_, kept)| !binned.contains(&kept.id));
+    let mut periods = desk.store.periods().list().await?;
+    let binned = desk.store.working_copies().binned_of(Noun::DYNASTY).await?;
+    periods.retain(|period| !binned.contains(&period.id));
     Ok(Known {
-        datings: DatingReader::new(&desk.store.periods().list().await?),
+        datings: DatingReader::new(&periods),
         categories,
         merged_categories,
         terms: terms.collect(),

@@ -1,7 +1,10 @@
 //! Imports at the desk: one worker at a time, each row once, and the way back to the byte.
 
 use chrono::TimeDelta;
-use domain::{bilingual::Bilingual, document::Cells};
+use domain::{
+    bilingual::{Bilingual, Language},
+    document::Cells,
+};
 use serde_json::{Value, json};
 use store::{
     Store,
@@ -16,7 +19,7 @@ use store::{
 use crate::{
     on_both_engines,
     test_store::{noon, open},
-    working_copies::{author, by, done, new_piece, save},
+    working_copies::{author, by, done, new_piece, publish, save},
 };
 
 const LEASE: TimeDelta = TimeDelta::seconds(15);
@@ -33,7 +36,7 @@ fn actor() -> StaffActor {
 }
 
 async fn claim(store: &Store, minute: i64) -> Option<StaffImport> {
-    claim_here(store, &["abc", "file A-1", "file A-2"], minute).await
+    claim_here(store, &["abc", "file A-1", "file A-2", "file A-3"], minute).await
 }
 
 /// Takes an import as the worker of a process that has these files.
@@ -210,7 +213,13 @@ on_both_engines! {
         let edit = by("lin", 1);
         let author = author(&edit);
         let named = cells(&[("name.tw", json!("沈周"))]);
-        for (file, is_named, state) in [("file A-1", false, ChangeRowState::Undone), ("file A-2", true, ChangeRowState::Kept)] {
+        let mut kept = 0;
+        // In the second round only the draft of a published piece names the person.
+        for (file, named_by, state) in [
+            ("file A-1", None, ChangeRowState::Undone),
+            ("file A-2", Some(true), ChangeRowState::Kept),
+            ("file A-3", Some(false), ChangeRowState::Kept),
+        ] {
             let id = imports.put("list.csv", file, &json!({}), "lin", noon()).await.expect("put");
             let taken = claim(store, 20).await.expect("it waits");
             let rows = [row(2, "", ImportOutcome::Person, None, 0)];
@@ -225,11 +234,14 @@ on_both_engines! {
             let figures = imports.figures(id).await.expect("read");
             assert_eq!((figures.people, figures.new, figures.applied), (1, 0, 0), "no piece");
             let people = store.working_copies().list_all(store::Noun::PERSON, noon()).await.expect("read");
-            assert!(people.len() == 1 && !people[0].is_public(), "a draft");
-            if is_named {
-                let piece = cells(&[("relic_number", json!("C-1")), ("name.tw", json!("冊頁")), ("makers", json!([people[0].id.id]))]);
-                let saved = store.working_copies().create(store::Noun::ARTIFACT, &piece, &author).await;
-                assert!(matches!(saved, Ok(store::content::Saved::Done(_))), "{saved:?}");
+            assert!(people.len() == kept + 1 && people.iter().all(|person| !person.is_public()), "drafts");
+            if let Some(is_published) = named_by {
+                let mut piece = new_piece(store, file).await;
+                if is_published {
+                    piece = publish(store, &piece, Language::Tw).await;
+                }
+                save(store, &piece, 21, &[("makers", json!([people[kept].id.id]))]).await;
+                kept += 1;
             }
             assert!(imports.undo(id, false, &actor(), noon()).await.expect("begun"));
             let undoing = claim(store, 22).await.expect("it waits");
@@ -238,7 +250,7 @@ on_both_engines! {
             assert_eq!(undone, RowDone::Is(state));
             assert!(imports.settle(&undoing, ImportState::Undone, None, noon()).await.expect("written"));
             let people = store.working_copies().list_all(store::Noun::PERSON, noon()).await.expect("read");
-            assert_eq!(people.len(), usize::from(is_named));
+            assert_eq!(people.len(), kept);
         }
     }
 
@@ -287,6 +299,21 @@ on_both_engines! {
             left.push(copies.find(*id, noon()).await.expect("read").is_some());
         }
         assert_eq!(left, [false, true, false, true]);
+    }
+
+    async fn created_records_that_only_a_draft_names_stay(test) {
+        let (store, copies) = (&test.store, test.store.working_copies());
+        let edit = by("lin", 1);
+        for (noun, cell, level) in [(store::Noun::CATEGORY, "category", None), (store::Noun::DYNASTY, "period", Some("dynasty"))] {
+            let mut given = cells(&[("name.tw", json!("青花"))]);
+            given.extend(level.map(|level| ("level".to_owned(), json!(level))));
+            let id = done(copies.create(noun, &given, &author(&edit)).await.expect("created")).id;
+            let piece = publish(store, &new_piece(store, cell).await, Language::Tw).await;
+            save(store, &piece, 21, &[(cell, json!(id.id))]).await;
+            let kept = copies.delete_unused_drafts(&[id], &by("lin", 30)).await.expect("deleted");
+            assert_eq!(kept, [Bilingual::new("青花", "")]);
+            assert!(copies.find(id, noon()).await.expect("read").is_some(), "{noun:?}");
+        }
     }
 
     async fn what_somebody_changed_since_stays_unless_it_is_taken_back(test) {

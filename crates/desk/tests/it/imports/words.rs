@@ -258,3 +258,28 @@ async fn what_was_created_for_words_goes_with_the_import_unless_it_is_used_or_pu
     assert_eq!(editor.call(Method::DELETE, &path, None).await.status, 200);
     assert_eq!(are_there("category", &[gold]).await, [false]);
 }
+
+#[tokio::test]
+async fn a_word_does_not_mean_what_is_in_the_bin() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    for (noun, name) in [("category", "玻璃"), ("dynasty", "某代")] {
+        let path = format!("/api/desk/records/{noun}");
+        let record = json!({"fields": {"name.tw": name}});
+        let made = editor.post(&path, record).await.data();
+        let bin = json!({"revision": made["revision"]});
+        let path = format!("{path}/{}", made["id"]);
+        assert_eq!(editor.call(Method::DELETE, &path, Some(bin)).await.status, 200);
+    }
+    let list = "編號,名稱,類別,年代\nA-1,瓶,玻璃,\nA-2,瓶,,某代\n";
+    let id = Importer(&editor).send("list.csv", list.as_bytes()).await;
+    work(&desk).await;
+    let checked = import(&editor, id).await;
+    let word = &checked["categories"][0];
+    assert_eq!(
+        (&word["word"], &word["category"], &word["nearest"]),
+        (&json!("玻璃"), &json!(null), &json!(null))
+    );
+    assert_eq!(checked["left_words"]["datings"][0]["word"], "某代", "{checked}");
+    assert_eq!(checked["figures"]["wrong"], 1, "its category is asked for: {checked}");
+}

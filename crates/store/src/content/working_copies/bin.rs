@@ -93,7 +93,9 @@ impl WorkingCopies<'_> {
                     let is_as_created = loaded.copy.revision <= CREATED;
                     let was_public = !loaded.was_public.is_empty() || !loaded.published().is_empty();
                     let stands_for_others = || Ok::<_, Error>(!live::merged_into(&db, *id)?.is_empty());
-                    if !is_as_created || was_public || live::is_needed(&db, *id)? || stands_for_others()? {
+                    // What only a draft names can be put into the bin, but is not deleted without a question.
+                    let is_named = || Ok::<_, Error>(live::is_needed(&db, *id)? || merge::is_in_drafts(&db, *id)?);
+                    if !is_as_created || was_public || is_named()? || stands_for_others()? {
                         kept.push(typed::bilingual(&loaded.copy.cells, "name"));
                         continue;
                     }
@@ -135,6 +137,11 @@ impl WorkingCopies<'_> {
         sql.push(" order by w.binned_at desc, w.noun, w.record_id desc");
         let all: Vec<RecordId> = self.0.read(|db| sql.all(db)?.iter().map(read_id).collect()).await?;
         Ok(all.into_iter().filter(|id| !except.contains(id)).collect())
+    }
+
+    /// The numbers of the records of a kind that are in the bin, those that were merged into others among them.
+    pub async fn binned_of(&self, noun: Noun) -> Result<HashSet<i64>> {
+        self.0.read(|db| binned_of(db, noun)).await
     }
 
     /// Deletes for good what has lain in the bin for long enough; returns how many records that were. The relic number of a
@@ -195,11 +202,16 @@ fn binned_rows(columns: &str) -> Sql {
     sql
 }
 
-/// The numbers of the records of a kind that are not in the bin, in the order in which staff see them.
-pub(super) fn unbinned_ids(db: &Connection, noun: Noun) -> Result<Vec<i64>> {
+/// The numbers of the records of a kind that are in the bin.
+pub(super) fn binned_of(db: &Connection, noun: Noun) -> Result<HashSet<i64>> {
     let mut sql = binned_rows("w.record_id");
     sql.push(" and w.noun = ").bind(noun.as_str());
-    let binned: HashSet<i64> = sql.column(db)?.into_iter().collect();
+    Ok(sql.column::<i64>(db)?.into_iter().collect())
+}
+
+/// The numbers of the records of a kind that are not in the bin, in the order in which staff see them.
+pub(super) fn unbinned_ids(db: &Connection, noun: Noun) -> Result<Vec<i64>> {
+    let binned = binned_of(db, noun)?;
     let mut ids = live::list_ids(db, noun)?;
     ids.retain(|id| !binned.contains(id));
     Ok(ids)

@@ -9,13 +9,14 @@ use domain::{
     period::{self, Period},
 };
 
-use super::WorkingCopies;
+use super::{WorkingCopies, bin, live};
 use crate::{
     content::{groups, periods},
     engine::{
         database::{Connection, Row},
         error::Result,
         merges::MergeKind,
+        noun::{Noun, RecordId},
         row::{bilingual, from_lines, word},
         sql::Sql,
     },
@@ -55,7 +56,7 @@ pub struct VocabularyPerson {
     pub used: u32,
 }
 
-/// Everything that an editor chooses from, active or not.
+/// Everything that an editor chooses from, active or not. What is in the bin is left out unless another record has it: its name is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Vocabulary {
     /// Categories in the staff's order.
@@ -81,7 +82,7 @@ impl WorkingCopies<'_> {
             .read(|db| {
                 let mut periods = periods::all(db)?;
                 period::sort(&mut periods);
-                Ok(Vocabulary {
+                let mut vocabulary = Vocabulary {
                     categories: groups::item_groups(db, false)?,
                     exhibition_groups: groups::exhibition_groups(db, false)?,
                     periods,
@@ -89,10 +90,30 @@ impl WorkingCopies<'_> {
                     people: people(db)?,
                     in_category: count_by(db, "item_group_id", MergeKind::Category)?,
                     dated: count_by(db, "period_id", MergeKind::Dynasty)?,
-                })
+                };
+                leave_out_binned(db, Noun::CATEGORY, &mut vocabulary.categories, |group| group.id)?;
+                leave_out_binned(db, Noun::EXHIBITION_GROUP, &mut vocabulary.exhibition_groups, |group| {
+                    group.id
+                })?;
+                leave_out_binned(db, Noun::DYNASTY, &mut vocabulary.periods, |period| period.id)?;
+                leave_out_binned(db, Noun::PERSON, &mut vocabulary.people, |person| person.id)?;
+                Ok(vocabulary)
             })
             .await
     }
+}
+
+/// Leaves out what is in the bin, unless another record has it.
+fn leave_out_binned<T>(db: &Connection, noun: Noun, listed: &mut Vec<T>, id_of: fn(&T) -> i64) -> Result<()> {
+    let mut unused = bin::binned_of(db, noun)?;
+    unused.retain(|id| listed.iter().any(|entry| id_of(entry) == *id));
+    for id in unused.clone() {
+        if live::is_needed(db, RecordId { noun, id })? {
+            unused.remove(&id);
+        }
+    }
+    listed.retain(|entry| !unused.contains(&id_of(entry)));
+    Ok(())
 }
 
 /// How many artifacts show each record to which a column refers.

@@ -2,11 +2,10 @@
 
 import { Check } from '../../../ui/Check';
 import { useLanguage } from '../../language';
-import { Labelled } from '../../parts/Labelled';
 import { useCell, useEditing, usePart } from '../../record-editor/editing';
 import { TextCell } from '../../record-editor/TextCell';
 import { useAccount, useMay } from '../../session/use-session';
-import { useVocabulary } from '../../vocabulary/use-vocabulary';
+import { CategoryField } from './CategoryField';
 import { DimensionsBlock } from './DimensionsBlock';
 import { ExhibitionLinks } from './ExhibitionLinks';
 import { InHouseBlock } from './InHouseBlock';
@@ -15,14 +14,11 @@ import { PeriodBlock } from './PeriodBlock';
 import { TermsBlock } from './TermsBlock';
 
 export function Margin() {
-  const { language, words } = useLanguage();
-  const { editor, list } = words;
+  const { editor } = useLanguage().words;
   const { maySave } = useEditing();
   const id = usePart(({ record }) => record.id);
   const account = useAccount();
   const mayReadInHouse = useMay('in-house');
-  const { categories } = useVocabulary();
-  const [category, setCategory] = useCell('category');
   const [featured, setFeatured] = useCell('featured');
   return (
     <aside className="editor-margin" aria-label={editor.sharedLabel}>
@@ -35,27 +31,7 @@ export function Margin() {
           <span aria-hidden="true">{editor.fields.relic_number}</span>
           <TextCell cell="relic_number" label={editor.fields.relic_number ?? ''} />
         </div>
-        <Labelled label={editor.fields.category ?? ''}>
-          {(field) => (
-            <select
-              {...field}
-              className="input"
-              data-cell="category"
-              disabled={!maySave}
-              value={category ?? ''}
-              onChange={(event) => setCategory(event.target.value === '' ? null : Number(event.target.value))}
-            >
-              <option value="">{list.none}</option>
-              {categories
-                .filter((choice) => choice.active || choice.id === category)
-                .map((choice) => (
-                  <option key={choice.id} value={choice.id}>
-                    {choice.name[language] || choice.name.tw}
-                  </option>
-                ))}
-            </select>
-          )}
-        </Labelled>
+        <CategoryField />
       </div>
       <PeriodBlock />
       <DimensionsBlock />

@@ -96,7 +96,7 @@ fn naming(kind: MergeKind, given: &[i64], columns: &str) -> Sql {
 }
 
 /// The artifacts whose working copies were given one of these records.
-fn drafts_naming(db: &Connection, kind: MergeKind, given: &[i64]) -> Result<BTreeSet<i64>> {
+pub(super) fn drafts_naming(db: &Connection, kind: MergeKind, given: &[i64]) -> Result<BTreeSet<i64>> {
     let mut sql = Sql::new("select record_id from working_copy where noun = ");
     sql.bind(Noun::ARTIFACT.as_str()).push(" and (false");
     let fields = ARTIFACT

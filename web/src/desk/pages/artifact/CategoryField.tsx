@@ -1,0 +1,40 @@
+// The category of a piece. One that is not public is offered only to a piece that has it.
+
+import { useLanguage } from '../../language';
+import { Labelled } from '../../parts/Labelled';
+import { useCell, useEditing } from '../../record-editor/editing';
+import { useVocabulary } from '../../vocabulary/use-vocabulary';
+
+export function CategoryField() {
+  const { language, words } = useLanguage();
+  const { editor, list } = words;
+  const { maySave } = useEditing();
+  const { categories } = useVocabulary();
+  const [category, setCategory] = useCell('category');
+  // One in the bin is in no vocabulary, and a draft may name it all the same.
+  const isUnlisted = category !== null && categories.length > 0 && categories.every(({ id }) => id !== category);
+  return (
+    <Labelled label={editor.fields.category ?? ''}>
+      {(field) => (
+        <select
+          {...field}
+          className="input"
+          data-cell="category"
+          disabled={!maySave}
+          value={category ?? ''}
+          onChange={(event) => setCategory(event.target.value === '' ? null : Number(event.target.value))}
+        >
+          <option value="">{list.none}</option>
+          {categories
+            .filter((choice) => choice.active || choice.id === category)
+            .map((choice) => (
+              <option key={choice.id} value={choice.id}>
+                {choice.name[language] || choice.name.tw}
+              </option>
+            ))}
+          {isUnlisted && <option value={category}>{category}</option>}
+        </select>
+      )}
+    </Labelled>
+  );
+}

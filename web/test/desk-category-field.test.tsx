@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+// The category of a piece: the public ones are offered, and what the piece has is always shown.
+import { expect, it } from 'vitest';
+import { CategoryField } from '../src/desk/pages/artifact/CategoryField';
+import { CellsContext, type Editing, EditingContext } from '../src/desk/record-editor/editing';
+import { answerDesk, get, listTexts, renderDesk, words } from './desk-document';
+import { stubApi, until } from './document';
+
+const category = (id: number, tw: string, active: boolean) => ({
+  id,
+  name: { tw, en: '' },
+  color_id: 1,
+  active,
+  used: 0,
+});
+const vocabulary = {
+  categories: [category(1, '青花', true), category(2, '霽藍', false), category(3, '粉彩', false)],
+  dynasties: [],
+  exhibition_groups: [],
+  terms: [],
+  shipped_terms: [],
+  people: [],
+  variants: [],
+};
+
+it.each([
+  [null, ['青花']],
+  [3, ['青花', '粉彩']],
+  [7, ['青花', '7']],
+] as const)('a piece in category %s', async (own, offered) => {
+  stubApi(answerDesk({ vocabulary }));
+  const snapshot = { record: { fields: { category: own } }, unsaved: {}, problems: [] };
+  const autosave = { edit: () => {}, subscribe: () => () => {}, getSnapshot: () => snapshot };
+  const editing = { autosave, maySave: true } as unknown as Editing;
+  await renderDesk(
+    'tw',
+    <EditingContext value={editing}>
+      <CellsContext value={editing}>
+        <CategoryField />
+      </CellsContext>
+    </EditingContext>,
+  );
+  await until(() => expect(listTexts('option')).toEqual([words.tw.list.none, ...offered]));
+  expect(get<HTMLSelectElement>('select').value).toBe(own === null ? '' : String(own));
+});
