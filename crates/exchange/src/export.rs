@@ -5,6 +5,7 @@
 
 mod archive;
 mod artifact;
+pub(crate) mod entry;
 mod partners;
 mod scratch;
 mod sheets;
@@ -358,11 +359,11 @@ fn picture_entry(file: &str, row: &PictureRow, files: Option<PictureFiles>) -> V
     entry.insert("file".to_owned(), file.into());
     entry.insert("view".to_owned(), row.view.as_str().into());
     entry.insert("access".to_owned(), row.access.as_str().into());
-    artifact::put_both(&mut entry, "alt", &row.alt);
+    entry::put_both(&mut entry, "alt", &row.alt);
     if row.alt_to_review {
         entry.insert("alt_to_review".to_owned(), true.into());
     }
-    artifact::put_both(&mut entry, "caption", &row.caption);
+    entry::put_both(&mut entry, "caption", &row.caption);
     entry.insert("decorative".to_owned(), row.decorative.into());
     entry.insert("focus_x".to_owned(), focus.0.into());
     entry.insert("focus_y".to_owned(), focus.1.into());

@@ -14,6 +14,7 @@ pub(crate) mod columns;
 mod coverage;
 mod csv_lines;
 pub(crate) mod details;
+mod entry;
 mod exhibitions;
 pub(crate) mod files;
 mod fingerprint;

@@ -42,7 +42,7 @@ const fn holds(kind: Kind) -> &'static str {
         Kind::Line | Kind::Text | Kind::Html | Kind::Link => "text",
         Kind::Day | Kind::OptionalDay | Kind::Colour => "text or nothing",
         Kind::Integer => "number",
-        Kind::OptionalInteger | Kind::Reference => "number or nothing",
+        Kind::OptionalInteger | Kind::Year | Kind::Reference => "number or nothing",
         Kind::Lines => "texts",
         Kind::References => "numbers",
         Kind::Word { .. } => "word",

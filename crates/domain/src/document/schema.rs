@@ -18,6 +18,8 @@ pub enum Kind {
     Integer,
     /// A whole number or nothing.
     OptionalInteger,
+    /// An astronomical year or nothing. Files have it as people write it.
+    Year,
     /// The number of another record, or nothing.
     Reference,
     /// The numbers of other records in order, each once.
@@ -92,6 +94,19 @@ pub struct Links {
     pub role: &'static str,
 }
 
+/// Where a field stands in the files of a collection.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Entry {
+    /// Nowhere, or code of its kind reads and writes it.
+    Own,
+    /// In the entry of its record in the list of its kind, under this name; of a text in two languages with `_tw` and `_en` behind it.
+    List(&'static str),
+    /// So in the entry of an artifact in *pieces.json*.
+    Piece(&'static str),
+    /// A year under this name within the member `years` of an artifact in *pieces.json*.
+    PieceYear(&'static str),
+}
+
 /// A field of a document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Field {
@@ -111,6 +126,8 @@ pub struct Field {
     pub refers: Option<&'static str>,
     /// Whether its column is null where it is empty.
     pub nullable: bool,
+    /// Where it stands in files.
+    pub entry: Entry,
     /// For a text in both languages that no rule works on, what the contract says of it: see [`crate::artifact::PlainText`].
     pub plain: Option<&'static str>,
 }
@@ -135,6 +152,10 @@ impl Field {
             },
             refers: None,
             nullable: false,
+            entry: match kind {
+                Kind::Terms | Kind::Pictures => Entry::Own,
+                _ => Entry::List(name),
+            },
             plain: None,
         }
     }
@@ -190,6 +211,36 @@ impl Field {
     pub(super) const fn apart(self) -> Self {
         Self {
             stored: Stored::Apart,
+            ..self
+        }
+    }
+
+    /// Under another name in files.
+    pub(super) const fn named(self, name: &'static str) -> Self {
+        Self {
+            entry: Entry::List(name),
+            ..self
+        }
+    }
+
+    pub(super) const fn in_piece(self, name: &'static str) -> Self {
+        Self {
+            entry: Entry::Piece(name),
+            ..self
+        }
+    }
+
+    pub(super) const fn in_years(self, name: &'static str) -> Self {
+        Self {
+            entry: Entry::PieceYear(name),
+            ..self
+        }
+    }
+
+    /// Code of its kind reads it from files and writes it there, or files do not have it.
+    pub(super) const fn own_in_files(self) -> Self {
+        Self {
+            entry: Entry::Own,
             ..self
         }
     }

@@ -42,38 +42,51 @@ const fn people(role: PersonRole) -> Field {
         target: "person_id",
         role: role.as_str(),
     };
-    Field::links(role.field(), "person", links)
+    Field::links(role.field(), "person", links).in_piece(role.field())
 }
+
+// The fields of each kind are in the order in which files have them.
 
 /// An artifact.
 pub const ARTIFACT: Schema = Schema {
     fields: &[
-        Field::shared("relic_number", Kind::Line).needed(),
+        // First in both of its entries.
+        Field::shared("relic_number", Kind::Line).needed().own_in_files(),
+        Field::reference("category", "item_group", "item_group_id"),
         pair!("name", Kind::Line).needed(),
+        pair!("dynasty", Kind::Line),
+        // Where it is empty, its columns have what the measurements say.
+        Field::pair("size", Kind::Line),
         // Cleaned, and as it was written, in a table beside.
         Field::pair("content", Kind::Html),
         pair!("keywords", Kind::Lines),
-        pair!("dynasty", Kind::Line),
-        plain_text!("attribution_note", "A note on how surely it belongs to its period."),
-        // Where it is empty, its columns have what the measurements say.
-        Field::pair("size", Kind::Line),
-        Field::reference("category", "item_group", "item_group_id"),
-        Field::reference("period", "period", "period_id"),
-        Field::reference("period_end", "period", "period_end_id"),
-        Field::shared("attribution", ATTRIBUTION),
-        Field::shared("year_earliest", Kind::OptionalInteger),
-        Field::shared("year_latest", Kind::OptionalInteger),
-        Field::shared("position", Kind::Integer),
-        Field::shared("featured", Kind::OptionalInteger).in_column("featured_position"),
-        Field::shared("dimensions", Kind::Dimensions),
-        Field::shared("terms", Kind::Terms),
+        Field::reference("period", "period", "period_id").in_piece("period"),
+        Field::reference("period_end", "period", "period_end_id").in_piece("period_end"),
+        Field::shared("attribution", ATTRIBUTION).in_piece("grade"),
+        plain_text!("attribution_note", "A note on how surely it belongs to its period.").in_piece("attribution_note"),
+        Field::shared("year_earliest", Kind::Year).in_years("earliest"),
+        Field::shared("year_latest", Kind::Year).in_years("latest"),
+        // Behind the states of its languages.
+        Field::shared("position", Kind::Integer).own_in_files(),
+        Field::shared("featured", Kind::OptionalInteger)
+            .in_column("featured_position")
+            .own_in_files(),
+        Field::shared("dimensions", Kind::Dimensions).in_piece("dimensions"),
+        Field::shared("inscriptions", Kind::Inscriptions)
+            .at_most(40)
+            .in_piece("inscriptions"),
+        Field::shared("provenance", Kind::Provenance)
+            .at_most(60)
+            .in_piece("provenance"),
+        Field::shared("literature", Kind::Literature)
+            .at_most(100)
+            .in_piece("literature"),
         people(PersonRole::Maker),
         people(PersonRole::Inscriber),
         people(PersonRole::SealOwner),
         people(PersonRole::FormerOwner),
-        Field::shared("inscriptions", Kind::Inscriptions).at_most(40),
-        Field::shared("provenance", Kind::Provenance).at_most(60),
-        Field::shared("literature", Kind::Literature).at_most(100),
+        // Two lists in files, of materials and of techniques.
+        Field::shared("terms", Kind::Terms),
         Field::shared("pictures", Kind::Pictures).at_most(60),
     ],
     title: "name",
@@ -95,13 +108,16 @@ pub const IN_HOUSE: Schema = Schema {
 /// An exhibition or event.
 pub const EXHIBITION: Schema = Schema {
     fields: &[
+        Field::reference("group", "exhibition_group", "exhibition_group_id"),
         pair!("title", Kind::Line).needed(),
         pair!("place", Kind::Line),
         pair!("content", Kind::Html),
-        Field::reference("group", "exhibition_group", "exhibition_group_id"),
-        Field::shared("date_start", Kind::Day).needed(),
-        Field::shared("date_end", Kind::OptionalDay),
-        Field::shared("artifacts", Kind::References),
+        Field::shared("date_start", Kind::Day)
+            .needed()
+            .named("exhibition_date_start"),
+        Field::shared("date_end", Kind::OptionalDay).named("exhibition_date_end"),
+        // Their relic numbers.
+        Field::shared("artifacts", Kind::References).own_in_files(),
         Field::shared("pictures", Kind::Pictures).at_most(1),
     ],
     title: "title",
@@ -111,8 +127,8 @@ pub const EXHIBITION: Schema = Schema {
 pub const CATEGORY: Schema = Schema {
     fields: &[
         pair!("name", Kind::Line).needed(),
-        Field::shared("colour", Kind::Integer),
-        Field::shared("position", Kind::Integer),
+        Field::shared("colour", Kind::Integer).named("color_id"),
+        Field::shared("position", Kind::Integer).own_in_files(),
     ],
     title: "name",
 };
@@ -121,7 +137,7 @@ pub const CATEGORY: Schema = Schema {
 pub const EXHIBITION_GROUP: Schema = Schema {
     fields: &[
         pair!("name", Kind::Line).needed(),
-        Field::shared("position", Kind::Integer),
+        Field::shared("position", Kind::Integer).own_in_files(),
     ],
     title: "name",
 };
@@ -129,13 +145,13 @@ pub const EXHIBITION_GROUP: Schema = Schema {
 /// A dynasty, period or reign.
 pub const DYNASTY: Schema = Schema {
     fields: &[
-        pair!("name", Kind::Line).needed(),
         Field::reference("parent", "period", "parent_id"),
         Field::shared("level", LEVEL),
+        pair!("name", Kind::Line).needed(),
         Field::shared("aliases", Kind::Lines),
-        Field::shared("year_start", Kind::OptionalInteger),
-        Field::shared("year_end", Kind::OptionalInteger),
         Field::shared("position", Kind::Integer).in_column("sort_key"),
+        Field::shared("year_start", Kind::Year),
+        Field::shared("year_end", Kind::Year),
         Field::shared("aat_id", Kind::Line).or_null(),
     ],
     title: "name",
@@ -145,12 +161,12 @@ pub const DYNASTY: Schema = Schema {
 pub const PERSON: Schema = Schema {
     fields: &[
         pair!("name", Kind::Line).needed(),
+        pair!("life", Kind::Line),
+        pair!("content", Kind::Html),
         // Courtesy names, art names, other spellings.
         Field::shared("aliases", Kind::Lines),
-        pair!("life", Kind::Line),
-        Field::shared("year_birth", Kind::OptionalInteger),
-        Field::shared("year_death", Kind::OptionalInteger),
-        pair!("content", Kind::Html),
+        Field::shared("year_birth", Kind::Year),
+        Field::shared("year_death", Kind::Year),
         Field::shared("ulan_id", Kind::Line).at_most(20).or_null(),
         Field::shared("wikidata_id", Kind::Line).at_most(20).or_null(),
     ],
@@ -160,9 +176,10 @@ pub const PERSON: Schema = Schema {
 /// A question that is often asked.
 pub const QUESTION: Schema = Schema {
     fields: &[
-        pair!("question", Kind::Line).needed(),
-        pair!("answer", Kind::Html).needed(),
-        Field::shared("position", Kind::Integer),
+        pair!("question", Kind::Line).needed().named("name"),
+        pair!("answer", Kind::Html).needed().named("content"),
+        // The order of the list.
+        Field::shared("position", Kind::Integer).own_in_files(),
     ],
     title: "question",
 };
@@ -170,8 +187,8 @@ pub const QUESTION: Schema = Schema {
 /// A text of the site.
 pub const TEXT: Schema = Schema {
     fields: &[
-        pair!("title", Kind::Line),
         pair!("content", Kind::Html).needed(),
+        pair!("title", Kind::Line),
         Field::shared("version", Kind::Line),
         Field::shared("pictures", Kind::Pictures).at_most(1),
     ],
@@ -181,8 +198,9 @@ pub const TEXT: Schema = Schema {
 /// The banner of a page.
 pub const BANNER: Schema = Schema {
     fields: &[
-        pair!("title", Kind::Line),
-        Field::shared("link", Kind::Line),
+        pair!("title", Kind::Line).named("name"),
+        // A path of the site, too.
+        Field::shared("link", Kind::Line).own_in_files(),
         Field::shared("pictures", Kind::Pictures).at_most(1),
     ],
     title: "title",
@@ -202,9 +220,10 @@ pub const HOUSE: Schema = Schema {
         Field::shared("instagram_url", Kind::Link).apart(),
         Field::shared("line_url", Kind::Link).apart(),
         Field::shared("seal", Kind::Line).at_most(4).apart(),
-        Field::shared("colour_seal", Kind::Colour).apart(),
-        Field::shared("colour_ground", Kind::Colour).apart(),
-        Field::shared("colour_wood", Kind::Colour).apart(),
+        // Together in one member.
+        Field::shared("colour_seal", Kind::Colour).apart().own_in_files(),
+        Field::shared("colour_ground", Kind::Colour).apart().own_in_files(),
+        Field::shared("colour_wood", Kind::Colour).apart().own_in_files(),
     ],
     title: "name",
 };

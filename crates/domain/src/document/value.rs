@@ -17,7 +17,9 @@ impl Field {
             Kind::Word { unsaid, .. } => unsaid.into(),
             Kind::Integer => 0.into(),
             Kind::Flag => false.into(),
-            Kind::OptionalInteger | Kind::Reference | Kind::Day | Kind::OptionalDay | Kind::Colour => Value::Null,
+            Kind::OptionalInteger | Kind::Year | Kind::Reference | Kind::Day | Kind::OptionalDay | Kind::Colour => {
+                Value::Null
+            }
             Kind::Lines
             | Kind::References
             | Kind::Dimensions
@@ -85,7 +87,7 @@ fn without_rows(field: &Field, value: &Value) -> Result<Value, Fault> {
             fits.then(|| html::clean(&written).into()).ok_or(Fault::TooLong)
         }
         Kind::Lines => lines(value, field.most),
-        Kind::Integer | Kind::Reference | Kind::OptionalInteger => integer(field.kind, value),
+        Kind::Integer | Kind::Reference | Kind::OptionalInteger | Kind::Year => integer(field.kind, value),
         Kind::References => references(value, field.most),
         Kind::Word { words, .. } => {
             let word = text(value)?;

@@ -3,13 +3,16 @@
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use domain::{
-    document::{Cells, PictureRow, rows},
+    document::{Cells, PictureRow, rows, schemas, typed},
     page::{BannerPage, House, TextKey},
 };
 use serde_json::{Map, Value, json};
 use store::{Noun, RecordId, content::EditedRecord};
 
-use super::artifact::{put, put_cells, put_states, reference, text};
+use super::{
+    artifact::put_states,
+    entry::{self, Keys, put},
+};
 use crate::Target;
 
 /// Where the picture of a seal is.
@@ -131,35 +134,14 @@ pub async fn read(target: &Target) -> Result<Site, store::Error> {
     for (record, key) in list(Noun::TEXT).await?.iter().zip(TextKey::ALL) {
         site.add_text(&record.copy.cells, key);
     }
-    let slugs = copies.slugs(Noun::QUESTION).await?;
-    for record in list(Noun::QUESTION).await? {
-        let mut entry = keyed(&slugs, &record);
-        entry.extend(renamed(
-            &record.copy.cells,
-            [("question", "name"), ("answer", "content")],
-        ));
-        site.files.questions.push(entry.into());
-    }
-    let slugs = copies.slugs(Noun::CATEGORY).await?;
-    for record in list(Noun::CATEGORY).await? {
-        let mut entry = keyed(&slugs, &record);
-        put_cells(&mut entry, "name", &record.copy.cells);
-        if let Some(colour) = record.copy.cells.get("colour") {
-            entry.insert("color_id".to_owned(), colour.clone());
-        }
-        site.files.item_groups.push(entry.into());
-    }
-    let groups = copies.slugs(Noun::EXHIBITION_GROUP).await?;
-    for record in list(Noun::EXHIBITION_GROUP).await? {
-        let mut entry = keyed(&groups, &record);
-        put_cells(&mut entry, "name", &record.copy.cells);
-        site.files.exhibition_groups.push(entry.into());
-    }
+    site.files.questions = entries(target, Noun::QUESTION).await?;
+    site.files.item_groups = entries(target, Noun::CATEGORY).await?;
+    site.files.exhibition_groups = entries(target, Noun::EXHIBITION_GROUP).await?;
+    let keys = keys(target, Noun::EXHIBITION).await?;
     let slugs = copies.slugs(Noun::EXHIBITION).await?;
     for record in list(Noun::EXHIBITION).await? {
         let slug = slugs.get(&record.id.id).map(String::as_str).unwrap_or_default();
-        let group = groups.get(&reference(&record.copy.cells, "group")).map(String::as_str);
-        site.add_exhibition(&record, slug, group.unwrap_or_default());
+        site.add_exhibition(&record, slug, &keys);
         let numbers = relic_numbers(target, &record.copy.cells).await?;
         if let Some(entry) = site.files.exhibitions.last_mut().and_then(Value::as_object_mut) {
             entry.insert("artifacts".to_owned(), json!(numbers));
@@ -176,7 +158,7 @@ async fn relic_numbers(target: &Target, exhibition: &Cells) -> Result<Vec<String
     for id in ids {
         let noun = Noun::ARTIFACT;
         if let Some(piece) = copies.find(RecordId { noun, id }, target.now()).await? {
-            numbers.push(text(&piece.copy.cells, "relic_number").to_owned());
+            numbers.push(typed::text(&piece.copy.cells, "relic_number").to_owned());
         }
     }
     Ok(numbers)
@@ -185,12 +167,7 @@ async fn relic_numbers(target: &Target, exhibition: &Cells) -> Result<Vec<String
 impl Site {
     fn add_house(&mut self, cells: &Cells, house: &House) {
         let entry = &mut self.files.house;
-        for field in ["name", "tagline", "address", "visit", "hours"] {
-            put_cells(entry, field, cells);
-        }
-        for field in ["phone", "email", "facebook_url", "instagram_url", "line_url", "seal"] {
-            put(entry, field, text(cells, field));
-        }
+        entry::write(entry, &schemas::HOUSE, cells, &Keys::new());
         let colours = json!(house.colours);
         let chosen = colours.as_object().into_iter().flatten();
         let chosen: Map<String, Value> = chosen
@@ -201,15 +178,15 @@ impl Site {
             entry.insert("colours".to_owned(), chosen.into());
         }
         let picture = STANDARD.decode(&house.seal_picture).unwrap_or_default();
-        if !picture.is_empty() && text(cells, "seal").is_empty() {
+        if !picture.is_empty() && typed::text(cells, "seal").is_empty() {
             self.seal = Some((SEAL.to_owned(), picture));
         }
     }
 
     fn add_banner(&mut self, cells: &Cells, page: BannerPage) {
         let mut entry = Map::new();
-        entry.extend(renamed(cells, [("title", "name")]));
-        put(&mut entry, "link", text(cells, "link"));
+        entry::write(&mut entry, &schemas::BANNER, cells, &Keys::new());
+        put(&mut entry, "link", typed::text(cells, "link"));
         if !entry.is_empty() || !pictures(cells).is_empty() {
             self.files.banners.insert(page.as_str().to_owned(), entry.into());
             self.add_picture(Entry::Banner(page.as_str()), format!("banner-{}", page.as_str()), cells);
@@ -217,28 +194,21 @@ impl Site {
     }
 
     fn add_text(&mut self, cells: &Cells, key: TextKey) {
-        let mut entry = Map::new();
-        put_cells(&mut entry, "content", cells);
         // A text that has not been written yet.
-        if entry.is_empty() {
+        if typed::bilingual(cells, "content").is_empty() {
             return;
         }
-        put_cells(&mut entry, "title", cells);
-        put(&mut entry, "version", text(cells, "version"));
+        let mut entry = Map::new();
+        entry::write(&mut entry, &schemas::TEXT, cells, &Keys::new());
         self.files.texts.insert(key.as_str().to_owned(), entry.into());
         self.add_picture(Entry::Text(key.as_str()), format!("text-{}", key.as_str()), cells);
     }
 
-    fn add_exhibition(&mut self, record: &EditedRecord, slug: &str, group: &str) {
+    fn add_exhibition(&mut self, record: &EditedRecord, slug: &str, keys: &Keys) {
         let cells = &record.copy.cells;
         let mut entry = Map::new();
         put(&mut entry, "slug", slug);
-        put(&mut entry, "group", group);
-        for field in ["title", "place", "content"] {
-            put_cells(&mut entry, field, cells);
-        }
-        put(&mut entry, "exhibition_date_start", text(cells, "date_start"));
-        put(&mut entry, "exhibition_date_end", text(cells, "date_end"));
+        entry::write(&mut entry, &schemas::EXHIBITION, cells, keys);
         put(&mut entry, "state", state(record));
         put_states(&mut entry, record);
         self.files.exhibitions.push(entry.into());
@@ -266,31 +236,30 @@ const fn state(record: &EditedRecord) -> &'static str {
     }
 }
 
-/// The beginning of an entry of a list: its key, and whether the public sees it.
-pub fn keyed(slugs: &std::collections::HashMap<i64, String>, record: &EditedRecord) -> Map<String, Value> {
-    let mut entry = Map::new();
-    put(
-        &mut entry,
-        "slug",
-        slugs.get(&record.id.id).map(String::as_str).unwrap_or_default(),
-    );
-    if !record.is_public() {
-        entry.insert("hidden".to_owned(), true.into());
+/// The keys of the records that those of a kind refer to.
+async fn keys(target: &Target, noun: Noun) -> Result<Keys, store::Error> {
+    let mut keys = Keys::new();
+    let tables = noun.schema().fields.iter().filter_map(|field| field.refers);
+    for noun in tables.filter_map(Noun::from_word) {
+        keys.insert(noun.as_str(), target.store.working_copies().slugs(noun).await?);
     }
-    entry
+    Ok(keys)
 }
 
-/// Fields in both languages under the names that the files have for them.
-fn renamed<const N: usize>(cells: &Cells, fields: [(&str, &str); N]) -> Map<String, Value> {
-    let mut entry = Map::new();
-    for (cell, name) in fields {
-        for code in ["tw", "en"] {
-            put(
-                &mut entry,
-                &format!("{name}_{code}"),
-                text(cells, &format!("{cell}.{code}")),
-            );
+/// The list of a kind: of each record its key, whether it is hidden, and its fields.
+pub async fn entries(target: &Target, noun: Noun) -> Result<Vec<Value>, store::Error> {
+    let copies = target.store.working_copies();
+    let (slugs, keys) = (copies.slugs(noun).await?, keys(target, noun).await?);
+    let mut entries = Vec::new();
+    for record in copies.list_all(noun, target.now()).await? {
+        let mut entry = Map::new();
+        let slug = slugs.get(&record.id.id).map(String::as_str);
+        put(&mut entry, "slug", slug.unwrap_or_default());
+        if !record.is_public() {
+            entry.insert("hidden".to_owned(), true.into());
         }
+        entry::write(&mut entry, noun.schema(), &record.copy.cells, &keys);
+        entries.push(entry.into());
     }
-    entry
+    Ok(entries)
 }

@@ -4,7 +4,7 @@ use std::{collections::HashMap, path::Path, sync::Arc};
 
 use domain::{
     artifact::{relic_key, size::find_usual_unit},
-    document::{Cells, typed},
+    document::{Cells, schemas::ARTIFACT, typed},
     picture::{PictureAccess, View},
     signs::{is_direction, is_tag},
 };
@@ -88,7 +88,7 @@ pub fn read_entry(
     let record = record.named(&number);
     let mut piece = piece(&record, groups, before, reader);
     let name = record.required_both("name");
-    put_texts(&mut piece.artifact.cells, "name", &name);
+    put_texts(&mut piece.artifact.cells, &ARTIFACT, "name", &name);
     let (views, says, people) = details.complete(&mut piece.artifact, reader.datings.periods(), problems);
     piece.people = piece.people.or_said(people);
     for (piece_says, says) in piece.says.iter_mut().zip(says) {
@@ -201,7 +201,7 @@ pub fn read_row(
     let mut piece = piece(record, groups, before, reader);
     let cells = &mut piece.artifact.cells;
     let content = typed::bilingual(cells, "content").map(paragraphs);
-    put_texts(cells, "content", &content);
+    put_texts(cells, &ARTIFACT, "content", &content);
     piece
 }
 
@@ -222,7 +222,7 @@ fn piece(record: &Record<'_>, groups: &mut Groups, before: usize, reader: Wordin
     put_value(&mut cells, "featured", json!(place(record, "featured")));
     put_value(&mut cells, "position", json!(position));
     for field in ["name", "dynasty", "size", "content"] {
-        put_texts(&mut cells, field, &record.both(field));
+        put_texts(&mut cells, &ARTIFACT, field, &record.both(field));
     }
     let materials = record.both("materials");
     let mut understood = Understood::default();

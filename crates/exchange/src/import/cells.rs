@@ -2,12 +2,9 @@
 
 use domain::{
     bilingual::{Bilingual, Language},
-    document::{Cells, cell},
+    document::{Cells, Kind, Schema, cell},
 };
 use serde_json::Value;
-
-/// Fields of one line in each language.
-const ONE_LINE: [&str; 5] = ["name", "title", "dynasty", "place", "question"];
 
 /// Gives a cell this value, in place of any before; none is an empty one.
 pub fn put_value(cells: &mut Cells, name: &str, value: Value) {
@@ -24,16 +21,16 @@ pub fn put_value(cells: &mut Cells, name: &str, value: Value) {
     }
 }
 
-/// The same for a field's two cells. Names and titles are one line.
-pub fn put_texts(cells: &mut Cells, field: &str, text: &Bilingual) {
+/// The same for the two cells of a field of this schema.
+pub fn put_texts(cells: &mut Cells, schema: &Schema, field: &str, text: &Bilingual) {
     for language in Language::ALL {
+        let name = cell(field, language);
         let text = text.exact(language);
-        let text = if ONE_LINE.contains(&field) {
-            one_line(text)
-        } else {
-            text.to_owned()
+        let text = match schema.field(&name).map(|field| field.kind) {
+            Some(Kind::Line) => one_line(text),
+            _ => text.to_owned(),
         };
-        put_value(cells, &cell(field, language), text.into());
+        put_value(cells, &name, text.into());
     }
 }
 

@@ -136,7 +136,7 @@ impl Details {
             }
         }
         for (field, _) in ARTIFACT.plain_texts() {
-            put_texts(cells, field.name, &record.both(field.name));
+            put_texts(cells, &ARTIFACT, field.name, &record.both(field.name));
         }
         let views = record.texts("views").into_iter().map(|word| {
             let view = View::from_word(&word);

@@ -6,15 +6,15 @@ use chrono::{NaiveDate, TimeDelta};
 use domain::{
     artifact::PublicationState,
     bilingual::Language,
-    document::{Cells, ImportState},
+    document::{Cells, ImportState, schemas::EXHIBITION, typed},
 };
 use serde_json::json;
 use store::{Noun, content::NewRecord};
 
 use crate::import::{
-    cells::{put_texts, put_value},
+    cells::put_value,
     collection::{Collection, ImportedExhibition},
-    files,
+    entry, files,
     pages::{focus, quarter_turns},
     pictures::Described,
     problems::Problems,
@@ -44,7 +44,8 @@ pub fn read(folder: &Path, collection: &mut Collection, today: NaiveDate, proble
         let group = collection.exhibition_groups.resolve(&record, "group");
         // The group's name comes from categories.json; the demonstration repeats it for human readers.
         record.pass_over(&["group_tw", "group_en"]);
-        let (start, end) = days(&record, today);
+        let mut cells = entry::read(&EXHIBITION, &record);
+        let (start, end) = days(&record, &cells, today);
         let (alt, focus, quarter_turns) = (record.both("pic_alt"), focus(&record), quarter_turns(&record));
         let caption = record.both("pic_caption");
         let picture = record.optional("pic").map(|file| Described {
@@ -52,10 +53,6 @@ pub fn read(folder: &Path, collection: &mut Collection, today: NaiveDate, proble
             quarter_turns,
             ..Described::scene(&file, alt, focus)
         });
-        let mut cells = Cells::new();
-        put_texts(&mut cells, "title", &record.required_both("title"));
-        put_texts(&mut cells, "place", &record.both("place"));
-        put_texts(&mut cells, "content", &record.both("content"));
         put_value(&mut cells, "date_start", json!(start.unwrap_or(today)));
         put_value(&mut cells, "date_end", json!(end));
         let exhibition = NewRecord {
@@ -82,15 +79,15 @@ pub fn read(folder: &Path, collection: &mut Collection, today: NaiveDate, proble
     );
 }
 
-fn days(record: &Record<'_>, today: NaiveDate) -> (Option<NaiveDate>, Option<NaiveDate>) {
-    let day = |date: &str, offset: &str| {
+fn days(record: &Record<'_>, cells: &Cells, today: NaiveDate) -> (Option<NaiveDate>, Option<NaiveDate>) {
+    let day = |cell: &str, offset: &str| {
         let from_today = record
             .number(offset, -FAR..=FAR)
             .map(|days| today + TimeDelta::days(days));
-        record.day(date).or(from_today)
+        typed::text(cells, cell).parse().ok().or(from_today)
     };
-    let start = day("exhibition_date_start", "start_offset_days");
-    let end = day("exhibition_date_end", "end_offset_days");
+    let start = day("date_start", "start_offset_days");
+    let end = day("date_end", "end_offset_days");
     if !record.has("exhibition_date_start") && !record.has("start_offset_days") {
         record.wrong(
             "exhibition_date_start",

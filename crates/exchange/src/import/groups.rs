@@ -164,7 +164,7 @@ impl Groups {
     pub fn records(&self, noun: Noun) -> impl Iterator<Item = NewRecord> {
         (0..).zip(&self.new).map(move |(position, group)| {
             let mut cells = Cells::new();
-            put_texts(&mut cells, "name", &group.name);
+            put_texts(&mut cells, noun.schema(), "name", &group.name);
             cells.insert("position".to_owned(), position.into());
             if noun == Noun::CATEGORY {
                 let glaze = group.colour.or(GlazeColour::from_id(position % GLAZES + 1));

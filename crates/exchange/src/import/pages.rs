@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use domain::{
-    document::{Cells, typed},
+    document::{schemas, typed},
     page::{BannerPage, TextKey},
 };
 use store::{
@@ -12,12 +12,7 @@ use store::{
 };
 
 use crate::import::{
-    cells::{put_texts, put_value},
-    collection::Collection,
-    files,
-    pictures::Described,
-    problems::Problems,
-    record::Record,
+    cells::put_value, collection::Collection, entry, files, pictures::Described, problems::Problems, record::Record,
 };
 
 const FILE: &str = "pages.json";
@@ -52,10 +47,8 @@ pub fn read(folder: &Path, collection: &mut Collection, problems: &Problems) -> 
     }
     for (position, record) in (0..).zip(file.objects("questions")) {
         let key = record.optional("slug");
-        let mut cells = Cells::new();
+        let mut cells = entry::read(&schemas::QUESTION, &record);
         cells.insert("position".to_owned(), position.into());
-        put_texts(&mut cells, "question", &record.required_both("name"));
-        put_texts(&mut cells, "answer", &record.required_both("content"));
         collection.questions.push(NewRecord::new(
             Noun::QUESTION,
             key.unwrap_or_else(|| format!("question-{}", position + 1)),
@@ -81,9 +74,8 @@ fn banner(page: BannerPage, record: &Record<'_>) -> (NewRecord, Option<Described
         quarter_turns,
         ..Described::scene(&file, alt, focus)
     });
-    let mut cells = Cells::new();
+    let mut cells = entry::read(&schemas::BANNER, record);
     put_value(&mut cells, "link", record.link("link", true).into());
-    put_texts(&mut cells, "title", &record.both("name"));
     (NewRecord::new(Noun::BANNER, page.as_str(), true, cells), picture)
 }
 
@@ -93,10 +85,7 @@ fn text(key: TextKey, record: &Record<'_>) -> (NewRecord, Option<Described>) {
         picture.finish();
         described
     });
-    let mut cells = Cells::new();
-    put_value(&mut cells, "version", record.text("version").into());
-    put_texts(&mut cells, "title", &record.both("title"));
-    put_texts(&mut cells, "content", &record.required_both("content"));
+    let cells = entry::read(&schemas::TEXT, record);
     if key == TextKey::Privacy && typed::text(&cells, "version").is_empty() {
         record.wrong(
             "version",

@@ -17,7 +17,7 @@ use crate::{
     },
 };
 use domain::{
-    document::{Cells, typed},
+    document::{Cells, schemas::DYNASTY, typed},
     page::OptionType,
 };
 
@@ -39,7 +39,7 @@ pub async fn save(target: &Target, collection: &mut Collection) -> anyhow::Resul
     for period in periods {
         let parent = period.parent.map(|parent| ids.get(&parent).copied().unwrap_or(parent));
         let mut cells = Cells::new();
-        put_texts(&mut cells, "name", &period.name);
+        put_texts(&mut cells, &DYNASTY, "name", &period.name);
         for (cell, value) in [
             ("parent", json!(parent)),
             ("level", json!(period.level.as_str())),

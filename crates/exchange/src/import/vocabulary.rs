@@ -9,23 +9,15 @@ use std::{
 use domain::{
     artifact::{Term, TermKind},
     bilingual::Bilingual,
-    document::Cells,
-    html,
+    document::schemas::PERSON,
     page::OptionType,
     period::{Level, Period},
     search_text::list_synonym_errors,
 };
 
-use serde_json::json;
 use store::{Noun, content::NewRecord};
 
-use crate::import::{
-    cells::{put_texts, put_value},
-    files,
-    problems::Problems,
-    record::Record,
-    repeated::name_repeated,
-};
+use crate::import::{entry, files, problems::Problems, record::Record, repeated::name_repeated};
 
 const FILE: &str = "vocabulary.json";
 
@@ -143,21 +135,7 @@ fn people(file: &Record<'_>, problems: &Problems) -> Vec<NewRecord> {
     for record in file.objects("people") {
         let slug = record.required("slug");
         let record = record.named(&slug);
-        let mut cells = Cells::new();
-        let name = record.both("name");
-        if name.is_empty() {
-            record.required("name_tw");
-        }
-        put_texts(&mut cells, "name", &name);
-        put_texts(&mut cells, "life", &record.both("life"));
-        put_texts(&mut cells, "content", &record.both("content").map(html::clean));
-        put_value(&mut cells, "aliases", json!(record.texts("aliases")));
-        for field in ["year_birth", "year_death"] {
-            put_value(&mut cells, field, json!(record.year(field)));
-        }
-        for field in ["ulan_id", "wikidata_id"] {
-            put_value(&mut cells, field, json!(record.text(field)));
-        }
+        let cells = entry::read(&PERSON, &record);
         keys.push((record.place().to_owned(), slug.clone()));
         read.push(NewRecord::new(Noun::PERSON, slug, !record.flag("hidden"), cells));
         record.finish();

@@ -1241,9 +1241,13 @@ export type EnvelopeChangedSinceBody = {
      */
     data: {
         /**
-         * Those pieces.
+         * The first 50 of those pieces.
          */
         pieces: Array<PieceChangedBody>;
+        /**
+         * Number of those pieces.
+         */
+        total: number;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.

@@ -56,7 +56,7 @@ fn to_value(field: &Field, cells: &Cells, name: &str) -> Value {
     match field.kind {
         Kind::Lines => kept(&lines(&typed::lines(cells, name))),
         Kind::Integer => typed::integer(cells, name).unwrap_or_default().into(),
-        Kind::OptionalInteger => typed::integer(cells, name).into(),
+        Kind::OptionalInteger | Kind::Year => typed::integer(cells, name).into(),
         Kind::Reference => typed::reference(cells, name).into(),
         Kind::Day | Kind::OptionalDay => typed::text(cells, name).parse::<NaiveDate>().ok().into(),
         Kind::Word { words, unsaid } => {
@@ -96,7 +96,7 @@ pub(crate) fn from_columns(schema: &'static Schema, row: &Row) -> Result<Cells> 
 fn from_value(field: &Field, row: &Row, column: &str) -> Result<Json> {
     Ok(match field.kind {
         Kind::Lines => json!(from_lines(row.get(column)?)),
-        Kind::Integer | Kind::OptionalInteger => json!(row.get::<Option<i32>>(column)?),
+        Kind::Integer | Kind::OptionalInteger | Kind::Year => json!(row.get::<Option<i32>>(column)?),
         Kind::Reference => json!(row.get::<Option<i64>>(column)?),
         Kind::Day | Kind::OptionalDay => json!(row.get::<Option<NaiveDate>>(column)?),
         _ => json!(row.get::<Option<&str>>(column)?.unwrap_or_default()),
