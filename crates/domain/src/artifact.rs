@@ -19,7 +19,7 @@ use crate::{
 
 words! {
     /// Whether the public may know of a record.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
     #[serde(rename_all = "lowercase")]
     pub enum PublicationState {
         /// Being written; staff only.
@@ -34,7 +34,7 @@ words! {
 
 words! {
     /// How surely an artifact belongs to the period that is given for it (the grades that the trade uses).
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Attribution {
         /// Of the period.
@@ -60,7 +60,7 @@ pub fn relic_key(relic_number: &str) -> String {
 
 words! {
     /// The kind of a controlled term.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
     #[serde(rename_all = "lowercase")]
     pub enum TermKind {
         /// What an artifact is made of.

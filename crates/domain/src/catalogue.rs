@@ -6,7 +6,7 @@ use crate::bilingual::Bilingual;
 
 words! {
     /// What kind of writing a piece bears.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
     #[serde(rename_all = "snake_case")]
     pub enum InscriptionKind {
         /// The mark of a reign (年款).
@@ -92,7 +92,7 @@ pub struct ProvenanceLine {
 
 words! {
     /// Whether a piece was printed or shown.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
     #[serde(rename_all = "snake_case")]
     pub enum LiteratureKind {
         /// Published in a book or an article.

@@ -11,7 +11,7 @@ use crate::{
 
 words! {
     /// The pages that carry a banner.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
     #[serde(rename_all = "lowercase")]
     pub enum BannerPage {
         /// The home page.
@@ -46,7 +46,7 @@ pub struct Banner {
 
 words! {
     /// The texts that staff keep.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
     #[serde(rename_all = "lowercase")]
     pub enum TextKey {
         /// About us.
@@ -135,7 +135,7 @@ impl House {
 
 words! {
     /// The lists that a member's profile chooses from.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
     #[serde(rename_all = "lowercase")]
     pub enum OptionType {
         /// Countries and regions.

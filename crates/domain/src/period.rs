@@ -12,13 +12,13 @@ pub use dating::{Dating, DatingReader, PeriodMatch, Reading, YearsAsked, may_nam
 pub use seed::{SEED, SeedPeriod};
 pub use year::{format_year, read_year};
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::bilingual::Bilingual;
 
 words! {
     /// The level of a period; each is within the one before it.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Level {
         /// A land's whole sequence: China, Taiwan, Japan, …

@@ -86,7 +86,7 @@ impl From<PictureKey> for String {
 
 words! {
     /// Which side of the artifact a picture shows.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
     #[serde(rename_all = "lowercase")]
     pub enum View {
         /// 正面
@@ -113,7 +113,7 @@ words! {
 
 words! {
     /// Who may see a picture of an artifact, where staff say otherwise than its place does.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
     #[serde(rename_all = "lowercase")]
     pub enum PictureAccess {
         /// Its place decides: the first two are public, the rest are for members.

@@ -2,7 +2,8 @@
 
 /// Declares such enums, each value with its word: `words! { pub enum Side { Left = "left", Right = "right", } }`.
 ///
-/// Each has `ALL`, its values in the order in which they are declared; `as_str`, the word; and `from_word`, which reads it.
+/// Each has `ALL`, its values in the order in which they are declared; `as_str`, the word; and `from_word`, which reads it, as
+/// `Deserialize` does.
 #[macro_export]
 macro_rules! words {
     ($($(#[$about:meta])* $vis:vis enum $name:ident { $($(#[$meta:meta])* $value:ident = $word:literal,)+ })+) => {$(
@@ -25,6 +26,13 @@ macro_rules! words {
             /// Reads that word.
             pub fn from_word(word: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|value| value.as_str() == word)
+            }
+        }
+
+        impl<'de> ::serde::Deserialize<'de> for $name {
+            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
+                let word = <::std::string::String as ::serde::Deserialize>::deserialize(deserializer)?;
+                Self::from_word(&word).ok_or_else(|| ::serde::de::Error::unknown_variant(&word, &[$($word),+]))
             }
         }
     )+};

@@ -6,7 +6,7 @@ use crate::bilingual::{Bilingual, Language};
 
 words! {
     /// A unit of measurement.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
     #[serde(rename_all = "lowercase")]
     pub enum Unit {
         /// Millimetres.
