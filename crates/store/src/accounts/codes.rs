@@ -9,13 +9,14 @@ use domain::{
     budget::{CODE_TRIES, CODE_TRIES_BY_OTHERS},
     code::Purpose,
 };
+use serde::Deserialize;
 
 use crate::engine::{
     Store,
     database::Connection,
     error::Result,
     locks::hold_account,
-    row::from_hex,
+    row,
     sql::{self, Sql},
 };
 
@@ -35,6 +36,12 @@ pub struct CodeAttempt {
     pub digest: [u8; 32],
     /// Whether another client asked for the code.
     pub is_by_other: bool,
+}
+
+#[derive(Deserialize)]
+struct Counted {
+    #[serde(deserialize_with = "row::bytes")]
+    digest: [u8; 32],
 }
 
 impl std::fmt::Debug for CodeAttempt {
@@ -130,16 +137,12 @@ impl Codes<'_> {
                         .bind(i64::from(CODE_TRIES_BY_OTHERS));
                 }
                 count.push(" returning digest");
-                let counted = count.one(db)?;
-                counted
-                    .map(|row| {
-                        Ok(CodeAttempt {
-                            request_id,
-                            digest: from_hex(&row, "digest")?,
-                            is_by_other,
-                        })
-                    })
-                    .transpose()
+                let counted: Option<Counted> = count.read_one(db)?;
+                Ok(counted.map(|Counted { digest }| CodeAttempt {
+                    request_id,
+                    digest,
+                    is_by_other,
+                }))
             })
             .await
     }

@@ -8,9 +8,10 @@ mod reply;
 
 use chrono::{DateTime, Utc};
 use domain::{bilingual::Language, conversation::ConversationState};
+use serde::Deserialize;
 
 use crate::{
-    accounts::messages::{self, ContactMessage},
+    accounts::messages::ContactMessage,
     engine::{
         Store,
         database::{Connection, Row},
@@ -29,7 +30,7 @@ pub use reply::{NewReply, Replied, Resent};
 pub struct Conversations<'a>(pub(crate) &'a Store);
 
 /// A staff account, as conversations name it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Colleague {
     /// Its number.
     pub id: i64,
@@ -103,7 +104,7 @@ pub struct Conversation {
 }
 
 /// An unfinished reply.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct ReplyDraft {
     /// Its text.
     pub content: String,
@@ -196,13 +197,7 @@ impl Conversations<'_> {
                 sql.bind(StaffState::Active.as_str());
                 sql.push(" and role in ").list(roles.map(Role::as_str));
                 sql.push(" order by folded");
-                let read = |row: &Row| {
-                    Ok(Colleague {
-                        id: row.get("id")?,
-                        name: row.get("name")?,
-                    })
-                };
-                sql.all(db)?.iter().map(read).collect()
+                sql.read_all(db)
             })
             .await
     }
@@ -242,7 +237,7 @@ fn find(db: &Connection, id: i64, account: i64) -> Result<Option<Conversation>> 
         line: read_line(&row)?,
         mail_id: row.get("mail_id")?,
         entries: entry::list(db, id)?,
-        draft: draft.one(db)?.as_ref().map(read_draft).transpose()?,
+        draft: draft.read_one(db)?,
     }))
 }
 
@@ -252,7 +247,7 @@ fn read_line(row: &Row) -> Result<ConversationLine> {
     let may_have_arrived = row.get("notification_unsure")?;
     let name: Option<String> = row.get("assignee")?;
     Ok(ConversationLine {
-        message: messages::read(row)?,
+        message: row.to()?,
         state: word(row, "state", ConversationState::from_word)?,
         assignee: assignee.zip(name).map(|(id, name)| Colleague { id, name }),
         is_unread: row.get::<Option<DateTime<Utc>>>("read_at")?.is_none(),
@@ -260,13 +255,5 @@ fn read_line(row: &Row) -> Result<ConversationLine> {
             given_up_at,
             may_have_arrived,
         }),
-    })
-}
-
-fn read_draft(row: &Row) -> Result<ReplyDraft> {
-    Ok(ReplyDraft {
-        content: row.get("content")?,
-        language: word(row, "language", Language::from_code)?,
-        updated_at: row.get("updated_at")?,
     })
 }

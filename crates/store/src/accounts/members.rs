@@ -40,6 +40,7 @@ use domain::{
     bilingual::Language,
     member::{Identity, MemberEvent, MemberState, Profile, Provider},
 };
+use serde::Deserialize;
 
 use self::accounts::push_owner;
 use crate::{
@@ -48,7 +49,7 @@ use crate::{
         Store,
         database::{Connection, Row},
         error::Result,
-        row::{account_or_none, word},
+        row::{self, word},
         sql::Sql,
     },
 };
@@ -58,21 +59,25 @@ use crate::{
 pub struct Members<'a>(pub(crate) &'a Store);
 
 /// A member.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Deserialize)]
 pub struct Member {
     /// The number; never given twice.
     pub id: i64,
     /// The account; `None` if the member only has a provider.
+    #[serde(deserialize_with = "row::account_if_any")]
     pub account: Option<Account>,
     /// The name.
     pub name: String,
     /// The password's hash; `None` until a password is set.
     pub password_hash: Option<String>,
     /// A country's number, 0 for none.
+    #[serde(rename = "country_id")]
     pub country: i64,
     /// An age range's number, 0 for none.
+    #[serde(rename = "age_id")]
     pub age: i64,
     /// A gender's number, 0 for none.
+    #[serde(rename = "gender_id")]
     pub gender: i64,
     /// The language of messages.
     pub language: Language,
@@ -208,7 +213,7 @@ impl Members<'_> {
     }
 
     async fn one(&self, sql: Sql) -> Result<Option<Member>> {
-        self.0.read(|db| sql.one(db)?.as_ref().map(read).transpose()).await
+        self.0.read(|db| sql.read_one(db)).await
     }
 }
 
@@ -216,24 +221,7 @@ impl Members<'_> {
 fn find(db: &Connection, id: i64) -> Result<Option<Member>> {
     let mut sql = Sql::new("select * from member where merged_into is null and id = ");
     sql.bind(id);
-    sql.one(db)?.as_ref().map(read).transpose()
-}
-
-fn read(row: &Row) -> Result<Member> {
-    Ok(Member {
-        id: row.get("id")?,
-        account: account_or_none(row, "account")?,
-        name: row.get("name")?,
-        password_hash: row.get("password_hash")?,
-        country: row.get("country_id")?,
-        age: row.get("age_id")?,
-        gender: row.get("gender_id")?,
-        language: word(row, "language", Language::from_code)?,
-        state: word(row, "state", MemberState::from_word)?,
-        created_at: row.get("created_at")?,
-        updated_at: row.get("updated_at")?,
-        last_login_at: row.get("last_login_at")?,
-    })
+    sql.read_one(db)
 }
 
 fn read_identity(row: &Row) -> Result<Identity> {

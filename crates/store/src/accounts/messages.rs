@@ -2,13 +2,13 @@
 
 use chrono::{DateTime, Utc};
 use domain::bilingual::Language;
+use serde::Deserialize;
 
 use crate::{
     engine::{
         Store,
-        database::{Connection, Row},
+        database::Connection,
         error::Result,
-        row::word,
         sql::{self, Sql},
     },
     queues::outbox::{self, NewPost, PostKind},
@@ -19,7 +19,7 @@ use crate::{
 pub struct Messages<'a>(pub(crate) &'a Store);
 
 /// A contact message to be stored, already checked.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct NewMessage {
     /// Who wrote.
     pub name: String,
@@ -36,11 +36,12 @@ pub struct NewMessage {
 }
 
 /// A stored message.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct ContactMessage {
     /// Its number.
     pub id: i64,
     /// The message as it was received.
+    #[serde(rename = "")]
     pub message: NewMessage,
 }
 
@@ -99,7 +100,7 @@ impl Messages<'_> {
             .read(|db| {
                 let mut sql = Sql::new("select * from contact_message where told_by is null order by id limit ");
                 sql.bind(i64::from(most));
-                let first: Vec<ContactMessage> = sql.all(db)?.iter().map(read).collect::<Result<_>>()?;
+                let first: Vec<ContactMessage> = sql.read_all(db)?;
                 let all = "select count(*) as count, max(id) as newest from contact_message where told_by is null";
                 let row = Sql::new(all).one(db)?;
                 let (Some(row), Some(oldest)) = (row, first.first()) else {
@@ -147,12 +148,8 @@ impl Messages<'_> {
 
     /// All messages, the newest first.
     pub async fn list(&self) -> Result<Vec<ContactMessage>> {
-        self.0
-            .read(|db| {
-                let rows = Sql::new("select * from contact_message order by id desc").all(db)?;
-                rows.iter().map(read).collect()
-            })
-            .await
+        let sql = Sql::new("select * from contact_message order by id desc");
+        self.0.read(|db| sql.read_all(db)).await
     }
 
     /// The message of this number.
@@ -161,7 +158,7 @@ impl Messages<'_> {
             .read(|db| {
                 let mut sql = Sql::new("select * from contact_message where id = ");
                 sql.bind(id);
-                sql.one(db)?.as_ref().map(read).transpose()
+                sql.read_one(db)
             })
             .await
     }
@@ -180,18 +177,4 @@ pub(crate) fn withdraw_digests(db: &Connection, messages: &[i64]) -> Result<()> 
     let mut gone = Sql::new("delete from outbox where id in ");
     gone.list(digests);
     gone.run(db).map(drop)
-}
-
-pub(crate) fn read(row: &Row) -> Result<ContactMessage> {
-    Ok(ContactMessage {
-        id: row.get("id")?,
-        message: NewMessage {
-            name: row.get("name")?,
-            email: row.get("email")?,
-            content: row.get("content")?,
-            piece: row.get("piece")?,
-            language: word(row, "language", Language::from_code)?,
-            received_at: row.get("received_at")?,
-        },
-    })
 }

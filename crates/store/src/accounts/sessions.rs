@@ -2,12 +2,13 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::member::{MemberEvent, MemberState, Provider};
+use serde::Deserialize;
 
 use crate::{
     accounts::{codes::CLOCK_SLACK, member_events::note},
     engine::{
         Store,
-        database::{Connection, Row},
+        database::Connection,
         error::Result,
         sql::{self, Sql},
     },
@@ -60,7 +61,7 @@ impl std::fmt::Debug for NewSession {
 }
 
 /// A valid session.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub struct Session {
     /// Its number.
     pub id: i64,
@@ -130,7 +131,7 @@ impl Sessions<'_> {
         sql.push(" and s.token_digest = ").bind(hex::encode(digest));
         let found = self.0.read(|db| {
             let row = sql.one(db)?;
-            row.map(|row| Ok((read(&row)?, row.get("last_seen_at")?))).transpose()
+            row.map(|row| Ok((row.to()?, row.get("last_seen_at")?))).transpose()
         });
         let Some((session, seen)): Option<(Session, DateTime<Utc>)> = found.await? else {
             return Ok(None);
@@ -153,7 +154,7 @@ impl Sessions<'_> {
             .read(|db| {
                 let mut sql = live(idle, now);
                 sql.push(" and s.id = ").bind(id);
-                sql.one(db)?.as_ref().map(read).transpose()
+                sql.read_one(db)
             })
             .await
     }
@@ -250,14 +251,6 @@ pub(crate) fn end_all(db: &Connection, member_id: i64, except: Option<i64>) -> R
         sql.push(" and id <> ").bind(except);
     }
     sql.run(db).map(drop)
-}
-
-fn read(row: &Row) -> Result<Session> {
-    Ok(Session {
-        id: row.get("id")?,
-        member_id: row.get("member_id")?,
-        created_at: row.get("created_at")?,
-    })
 }
 
 /// The valid sessions: not too old, not unused for too long, not from the future, of active members.

@@ -1,7 +1,10 @@
 //! Reads rows as types of `domain`.
 
 use domain::{account::Account, bilingual::Bilingual};
-use serde::de::DeserializeOwned;
+use serde::{
+    Deserialize, Deserializer,
+    de::{DeserializeOwned, Error as _},
+};
 
 use crate::engine::database::{Row, Value};
 use crate::engine::error::{Error, Result};
@@ -41,6 +44,11 @@ pub(crate) fn from_json<T: DeserializeOwned>(row: &Row, column: &'static str) ->
     })
 }
 
+/// A field that holds JSON.
+pub(crate) fn json<'de, D: Deserializer<'de>, T: DeserializeOwned>(column: D) -> Result<T, D::Error> {
+    serde_json::from_str(&String::deserialize(column)?).map_err(D::Error::custom)
+}
+
 /// A list of short texts in one column, one on each line; no entry can contain a line break.
 pub(crate) fn lines(entries: &[String]) -> String {
     let flat = entries
@@ -53,36 +61,27 @@ pub(crate) fn from_lines(text: &str) -> Vec<String> {
     text.lines().map(str::to_owned).collect()
 }
 
-/// A column that holds an account, if any.
-pub(crate) fn account_or_none(row: &Row, column: &'static str) -> Result<Option<Account>> {
-    let text: Option<&str> = row.get(column)?;
-    text.map(|text| {
-        Account::parse(text).map_err(|_| Error::UnknownWord {
-            column,
-            word: "***".to_owned(),
-        })
-    })
-    .transpose()
+/// A field that holds such a list.
+pub(crate) fn line_list<'de, D: Deserializer<'de>>(column: D) -> Result<Vec<String>, D::Error> {
+    String::deserialize(column).map(|text| from_lines(&text))
 }
 
-/// A column that holds an account.
-pub(crate) fn account(row: &Row, column: &'static str) -> Result<Account> {
-    account_or_none(row, column)?.ok_or_else(|| Error::UnknownWord {
-        column,
-        word: String::new(),
-    })
+/// A field that holds an account, if any.
+pub(crate) fn account_if_any<'de, D: Deserializer<'de>>(column: D) -> Result<Option<Account>, D::Error> {
+    let account = Option::<String>::deserialize(column)?.map(|text| Account::parse(&text));
+    account.transpose().map_err(|_| D::Error::custom("***"))
 }
 
-/// A column that holds `N` bytes in hexadecimal digits.
-pub(crate) fn from_hex<const N: usize>(row: &Row, column: &'static str) -> Result<[u8; N]> {
+/// A field that holds an account.
+pub(crate) fn account<'de, D: Deserializer<'de>>(column: D) -> Result<Account, D::Error> {
+    account_if_any(column)?.ok_or_else(|| D::Error::custom(""))
+}
+
+/// A field that holds `N` bytes in hexadecimal digits.
+pub(crate) fn bytes<'de, D: Deserializer<'de>, const N: usize>(column: D) -> Result<[u8; N], D::Error> {
     let mut bytes = [0; N];
-    match hex::decode_to_slice(row.get::<&str>(column)?, &mut bytes) {
-        Ok(()) => Ok(bytes),
-        Err(_) => Err(Error::UnknownWord {
-            column,
-            word: "***".to_owned(),
-        }),
-    }
+    let read = hex::decode_to_slice(String::deserialize(column)?, &mut bytes);
+    read.map(|()| bytes).map_err(|_| D::Error::custom("***"))
 }
 
 /// Text that both engines can store: PostgreSQL's cannot contain a zero character.

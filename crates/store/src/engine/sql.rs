@@ -3,6 +3,8 @@
 //! A value stands in the text as `?`, which PostgreSQL gets numbered. SQLite would understand `$1` too, but takes it for a name and looks
 //! through all names before it: a statement with ten thousand values was half a second in preparation.
 
+use serde::de::DeserializeOwned;
+
 use crate::engine::database::{Connection, FromCell, Row, Value};
 use crate::engine::error::{Error, Result};
 
@@ -87,6 +89,16 @@ impl Sql {
 
     pub(crate) fn one(&self, db: &Connection) -> Result<Option<Row>> {
         Ok(self.all(db)?.into_iter().next())
+    }
+
+    /// Every row as a struct, see [`Row::to`].
+    pub(crate) fn read_all<T: DeserializeOwned>(&self, db: &Connection) -> Result<Vec<T>> {
+        self.all(db)?.iter().map(Row::to).collect()
+    }
+
+    /// The first row as a struct, see [`Row::to`].
+    pub(crate) fn read_one<T: DeserializeOwned>(&self, db: &Connection) -> Result<Option<T>> {
+        self.all(db)?.first().map(Row::to).transpose()
     }
 
     /// The answers of a statement that selects `q0`, `q1`, …, so many: 1 for yes.

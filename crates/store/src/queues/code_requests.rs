@@ -7,13 +7,14 @@ use domain::{
     bilingual::Language,
     code::Purpose,
 };
+use serde::Deserialize;
 
 use crate::{
     engine::{
         Store,
         database::Row,
         error::Result,
-        row::{account, from_hex, word},
+        row::{self, word},
         sql::{self, Sql},
     },
     queues::{
@@ -27,17 +28,19 @@ use crate::{
 pub struct CodeRequests<'a>(pub(crate) &'a Store);
 
 /// A request for a code.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct NewCodeRequest {
     /// What the code shall allow.
     pub purpose: Purpose,
     /// The account that it is for, and where it is sent.
+    #[serde(deserialize_with = "row::account")]
     pub account: Account,
     /// The client that asks, as a keyed hash.
     pub sender: String,
     /// The language that the message is written in.
     pub language: Language,
     /// Makes this request's code differ from every other.
+    #[serde(deserialize_with = "row::bytes")]
     pub nonce: [u8; 16],
     /// When the code expires, sent or not.
     pub expires_at: DateTime<Utc>,
@@ -145,14 +148,7 @@ fn read(row: &Row) -> Result<CodeRequest> {
     word(row, "account_kind", AccountKind::from_word)?;
     Ok(CodeRequest {
         id: row.get("id")?,
-        request: NewCodeRequest {
-            purpose: word(row, "purpose", Purpose::from_word)?,
-            account: account(row, "account")?,
-            sender: row.get("sender")?,
-            language: word(row, "language", Language::from_code)?,
-            nonce: from_hex(row, "nonce")?,
-            expires_at: row.get("expires_at")?,
-        },
+        request: row.to()?,
         requested_at: row.get("requested_at")?,
         attempts: row.get::<i32>("attempts")?.unsigned_abs(),
     })

@@ -1,9 +1,10 @@
 //! The accounts that lead to a member: its own, and those of members who were merged into it.
 
 use domain::account::Account;
+use serde::Deserialize;
 
 use super::Members;
-use crate::engine::{database::Connection, error::Result, locks::hold_account, row::account_or_none, sql::Sql};
+use crate::engine::{database::Connection, error::Result, locks::hold_account, row, sql::Sql};
 
 impl Members<'_> {
     /// The accounts by which a member is found, its own first.
@@ -19,14 +20,19 @@ pub(super) fn push_owner(sql: &mut Sql, account: &Account) {
         .push(")");
 }
 
+#[derive(Deserialize)]
+struct Found {
+    #[serde(deserialize_with = "row::account")]
+    account: Account,
+}
+
 /// The accounts that lead to a member, its own first.
 pub(super) fn list(db: &Connection, id: i64) -> Result<Vec<Account>> {
     let mut sql = Sql::new("select account from member where account is not null and (id = ");
     sql.bind(id).push(" or merged_into = ").bind(id);
     sql.push(") order by case when merged_into is null then 0 else 1 end, id");
-    let rows = sql.all(db)?;
-    let accounts = rows.iter().map(|row| account_or_none(row, "account"));
-    Ok(accounts.collect::<Result<Vec<_>>>()?.into_iter().flatten().collect())
+    let found = sql.read_all::<Found>(db)?.into_iter();
+    Ok(found.map(|found| found.account).collect())
 }
 
 /// The members who were merged into this one.

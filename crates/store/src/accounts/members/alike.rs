@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Member, Members, read};
+use super::{Member, Members};
 use crate::engine::{database::Connection, error::Result, row::word, sql::Sql};
 
 domain::words! {
@@ -63,7 +63,7 @@ pub(super) fn find(db: &Connection, ids: Vec<i64>) -> Result<BTreeMap<i64, Vec<A
     sql.list(ids).push(" order by own_id, id, reason desc");
     for row in sql.all(db)? {
         let reason = word(&row, "reason", AlikeReason::from_word)?;
-        let member = read(&row)?;
+        let member: Member = row.to()?;
         let others = found.entry(row.get("own_id")?).or_default();
         match others.last_mut().filter(|last| last.member.id == member.id) {
             Some(last) => last.reasons.push(reason),

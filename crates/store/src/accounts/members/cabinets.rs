@@ -6,15 +6,16 @@ use domain::{
     artifact::ArtifactSummary,
     member::{MemberEvent, MemberState},
 };
+use serde::Deserialize;
 
 use super::{favourites, links::lock_member};
 use crate::{
     accounts::member_events::note,
     engine::{
         Store,
-        database::{Connection, Row},
+        database::Connection,
         error::Result,
-        row::{from_hex, kept},
+        row::{self, kept},
         sql::{self, Sql},
     },
 };
@@ -24,7 +25,7 @@ use crate::{
 pub struct Cabinets<'a>(pub(crate) &'a Store);
 
 /// What a member has decided about the cabinet.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 pub struct Cabinet {
     /// The name that the member gave it; empty before it was ever shared.
     pub name: String,
@@ -37,11 +38,13 @@ pub struct Cabinet {
 }
 
 /// The stored part of a link.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub struct StoredLink {
     /// What it is computed from.
+    #[serde(deserialize_with = "row::bytes")]
     pub nonce: [u8; 16],
     /// What it is found by.
+    #[serde(deserialize_with = "row::bytes")]
     pub digest: [u8; 32],
 }
 
@@ -118,7 +121,7 @@ impl Cabinets<'_> {
         self.0
             .read(|db| {
                 let Some(row) = sql.one(db)? else { return Ok(None) };
-                let cabinet = read(&row)?;
+                let cabinet: Cabinet = row.to()?;
                 let favourites = favourites::list(self.0, db, row.get("member_id")?)?.into_iter();
                 let pieces = favourites.filter_map(|favourite| {
                     let note = Some(favourite.note).filter(|note| cabinet.shows_notes && !note.is_empty());
@@ -136,24 +139,8 @@ impl Cabinets<'_> {
 /// A member's cabinet; one without a name and a link if nothing was decided yet.
 pub(super) fn find(db: &Connection, member_id: i64) -> Result<Cabinet> {
     let mut sql = Sql::new("select * from cabinet where member_id = ");
-    let row = sql.bind(member_id).take().one(db)?;
-    row.as_ref().map_or(Ok(Cabinet::default()), read)
-}
-
-fn read(row: &Row) -> Result<Cabinet> {
-    let link = match row.get::<Option<String>>("link_nonce")? {
-        Some(_) => Some(StoredLink {
-            nonce: from_hex(row, "link_nonce")?,
-            digest: from_hex(row, "link_digest")?,
-        }),
-        None => None,
-    };
-    Ok(Cabinet {
-        name: row.get("name")?,
-        shows_notes: row.get("shows_notes")?,
-        link,
-        linked_at: row.get("linked_at")?,
-    })
+    let found = sql.bind(member_id).take().read_one(db)?;
+    Ok(found.unwrap_or_default())
 }
 
 fn write(db: &Connection, member_id: i64, cabinet: &Cabinet) -> Result<()> {

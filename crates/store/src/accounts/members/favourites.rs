@@ -10,6 +10,7 @@ use domain::{
     artifact::ArtifactSummary,
     favourite::{MOST_FAVOURITES, REMOVED_KEPT},
 };
+use serde::Deserialize;
 
 use super::links::lock_member;
 use crate::{
@@ -41,7 +42,7 @@ pub struct Favourite {
 }
 
 /// A favourite as its row has it, for the member's copy of all data.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct FavouriteRecord {
     /// The artifact's number.
     pub artifact_id: i64,
@@ -191,6 +192,7 @@ impl Favourites<'_> {
 }
 
 /// A row of a favourite, removed or not.
+#[derive(Deserialize)]
 struct Found {
     position: i64,
     removed_at: Option<DateTime<Utc>>,
@@ -199,14 +201,7 @@ struct Found {
 fn find(db: &Connection, member_id: i64, artifact_id: i64) -> Result<Option<Found>> {
     let mut sql = Sql::new("select position, removed_at from favourite where member_id = ");
     sql.bind(member_id).push(" and artifact_id = ").bind(artifact_id);
-    let row = sql.one(db)?;
-    row.map(|row| {
-        Ok(Found {
-            position: row.get("position")?,
-            removed_at: row.get("removed_at")?,
-        })
-    })
-    .transpose()
+    sql.read_one(db)
 }
 
 /// Locked, so that it is not deleted before the favourite refers to it.
@@ -269,14 +264,4 @@ pub(super) fn list(store: &Store, db: &Connection, member_id: i64) -> Result<Vec
         })
     };
     rows.iter().map(read).collect()
-}
-
-/// A row for the member's copy of all data.
-pub(super) fn read_record(row: &Row) -> Result<FavouriteRecord> {
-    Ok(FavouriteRecord {
-        artifact_id: row.get("artifact_id")?,
-        note: row.get("note")?,
-        added_at: row.get("added_at")?,
-        removed_at: row.get("removed_at")?,
-    })
 }

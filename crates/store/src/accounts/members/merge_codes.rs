@@ -3,13 +3,14 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{budget::CODE_TRIES, member::MemberState};
+use serde::Deserialize;
 
 use super::Members;
 use crate::{
     engine::{
-        database::{Connection, Row},
+        database::Connection,
         error::Result,
-        row::from_hex,
+        row,
         sql::{self, Sql},
     },
     log::{MemberAct, NewLogLine, StaffActor, append},
@@ -19,11 +20,12 @@ use crate::{
 pub(super) const CONFIRMED_FOR: TimeDelta = TimeDelta::days(1);
 
 /// A code by which a member confirms a merge.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub struct MergeCode {
     /// Its number; never given twice.
     pub id: i64,
     /// What it is computed from.
+    #[serde(deserialize_with = "row::bytes")]
     pub nonce: [u8; 16],
     /// When the member was asked.
     pub sent_at: DateTime<Utc>,
@@ -66,10 +68,7 @@ impl Members<'_> {
                 let code = sql::insert("merge_code", vec![row])
                     .push(" returning *")
                     .take()
-                    .one(&transaction)?
-                    .as_ref()
-                    .map(read)
-                    .transpose()?;
+                    .read_one(&transaction)?;
                 append(
                     &transaction,
                     actor,
@@ -86,7 +85,7 @@ impl Members<'_> {
     pub async fn merge_code(&self, id: i64, other: i64, now: DateTime<Utc>) -> Result<Option<MergeCode>> {
         let mut sql = Sql::new("select * from merge_code where member_id = ");
         sql.bind(id).push(" and other_id = ").bind(other);
-        let found = self.0.read(|db| sql.one(db)?.as_ref().map(read).transpose()).await?;
+        let found: Option<MergeCode> = self.0.read(|db| sql.read_one(db)).await?;
         Ok(found.filter(|code| match code.confirmed_at {
             Some(confirmed) => counts(confirmed, now),
             None => code.expires_at > now,
@@ -98,7 +97,7 @@ impl Members<'_> {
         let mut sql = Sql::new("select * from merge_code where confirmed_at is null and member_id = ");
         sql.bind(id).push(" and expires_at > ").bind(now);
         sql.push(" order by id desc limit 1");
-        self.0.read(|db| sql.one(db)?.as_ref().map(read).transpose()).await
+        self.0.read(|db| sql.read_one(db)).await
     }
 
     /// Counts an attempt at a code and returns the code that it must match; `None` if there is none that can still be entered.
@@ -109,9 +108,7 @@ impl Members<'_> {
         sql.push(" and expires_at > ").bind(now);
         sql.push(" and tries < ").bind(i64::from(CODE_TRIES));
         sql.push(" returning *");
-        self.0
-            .write_each(|db| sql.one(db)?.as_ref().map(read).transpose())
-            .await
+        self.0.write_each(|db| sql.read_one(db)).await
     }
 
     /// Notes that a code was right; `false` if another one was sent meanwhile.
@@ -176,14 +173,4 @@ fn delete(db: &Connection, id: i64, other: i64) -> Result<()> {
 
 fn counts(confirmed: DateTime<Utc>, now: DateTime<Utc>) -> bool {
     confirmed + CONFIRMED_FOR > now
-}
-
-fn read(row: &Row) -> Result<MergeCode> {
-    Ok(MergeCode {
-        id: row.get("id")?,
-        nonce: from_hex(row, "nonce")?,
-        sent_at: row.get("sent_at")?,
-        expires_at: row.get("expires_at")?,
-        confirmed_at: row.get("confirmed_at")?,
-    })
 }

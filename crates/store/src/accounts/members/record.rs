@@ -7,22 +7,12 @@ use domain::{
     code::Purpose,
     member::{Identity, MemberEvent},
 };
+use serde::Deserialize;
 
-use super::{
-    Cabinet, FavouriteRecord, Member, Members, accounts, cabinets, favourites::read_record, leave::written_by,
-    links::list_links,
-};
+use super::{Cabinet, FavouriteRecord, Member, Members, accounts, cabinets, leave::written_by, links::list_links};
 use crate::{
-    accounts::{
-        attempts,
-        messages::{self, ContactMessage},
-    },
-    engine::{
-        database::{Connection, Row},
-        error::Result,
-        row::word,
-        sql::Sql,
-    },
+    accounts::{attempts, messages::ContactMessage},
+    engine::{error::Result, sql::Sql},
     queues::outbox::PostKind,
 };
 
@@ -60,7 +50,7 @@ pub struct MemberRecord {
 }
 
 /// An agreement.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct ConsentRecord {
     /// The version of the privacy policy.
     pub version: String,
@@ -77,7 +67,7 @@ pub struct ConsentRecord {
 }
 
 /// A session, without its token.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct SessionRecord {
     /// Its number.
     pub id: i64,
@@ -94,9 +84,10 @@ pub struct SessionRecord {
 }
 
 /// Something that happened.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct EventRecord {
     /// What.
+    #[serde(rename = "kind")]
     pub event: MemberEvent,
     /// When.
     pub at: DateTime<Utc>,
@@ -105,7 +96,7 @@ pub struct EventRecord {
 }
 
 /// A code that was asked for.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct CodeRequestRecord {
     /// For what.
     pub purpose: Purpose,
@@ -114,7 +105,7 @@ pub struct CodeRequestRecord {
 }
 
 /// Something that was tried on the account.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct AttemptRecord {
     /// What.
     pub kind: String,
@@ -125,9 +116,10 @@ pub struct AttemptRecord {
 }
 
 /// An answer to a message.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct ReplyRecord {
     /// The number of the message.
+    #[serde(rename = "message_id")]
     pub message: i64,
     /// Its text.
     pub content: String,
@@ -136,7 +128,7 @@ pub struct ReplyRecord {
 }
 
 /// Something that was sent.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct PostRecord {
     /// What it was about.
     pub kind: PostKind,
@@ -154,20 +146,19 @@ impl Members<'_> {
                 let Some(member) = super::find(db, id)? else {
                     return Ok(None);
                 };
-                let own = |what: &str| {
+                let own = |what: &str, order: &str| {
                     let mut sql = Sql::new(&format!("select * from {what} where member_id = "));
-                    sql.bind(id);
-                    sql
+                    sql.bind(id).push(" order by ").push(order).take()
                 };
+                let clients = own("member_client", "last_success_at").all(db)?.into_iter();
+                let clients = clients.map(|row| Ok((row.get("client")?, row.get("last_success_at")?)));
                 let identities = list_links(db, id)?;
                 let mut record = MemberRecord {
-                    consents: list(db, own("member_consent"), " order by id", read_consent)?,
-                    sessions: list(db, own("member_session"), " order by id", read_session)?,
-                    clients: list(db, own("member_client"), " order by last_success_at", |row| {
-                        Ok((row.get("client")?, row.get("last_success_at")?))
-                    })?,
-                    events: list(db, own("member_event"), " order by id", read_event)?,
-                    favourites: list(db, own("favourite"), " order by position, id", read_record)?,
+                    consents: own("member_consent", "id").read_all(db)?,
+                    sessions: own("member_session", "id").read_all(db)?,
+                    clients: clients.collect::<Result<_>>()?,
+                    events: own("member_event", "id").read_all(db)?,
+                    favourites: own("favourite", "position, id").read_all(db)?,
                     cabinet: cabinets::find(db, id)?,
                     code_requests: Vec::new(),
                     attempts: Vec::new(),
@@ -186,96 +177,26 @@ impl Members<'_> {
                     recipients.extend(account.e164());
                     messages.extend(written_by(db, account, "contact_message", "email")?);
                 }
-                let tried = attempts::of_member("select *", id, &accounts);
-                record.attempts = list(db, tried, " order by id", read_attempt)?;
+                let mut tried = attempts::of_member("select *", id, &accounts);
+                record.attempts = tried.push(" order by id").read_all(db)?;
                 let mut asked = Sql::new("select * from code_request where account in ");
                 asked.list(accounts.iter().map(Account::as_str));
-                record.code_requests = list(db, asked, " order by id", read_request)?;
+                record.code_requests = asked.push(" order by id").read_all(db)?;
                 let mut written = Sql::new("select * from contact_message where id in ");
                 written.list(messages);
-                record.messages = list(db, written, " order by id", messages::read)?;
+                record.messages = written.push(" order by id").read_all(db)?;
                 let mut answered = Sql::new(
                     "select message_id, content, at from contact_entry where kind = 'reply' and message_id in ",
                 );
                 answered.list(record.messages.iter().map(|kept| kept.id));
-                record.replies = list(db, answered, " order by id", read_reply)?;
-                record.merged = list(db, own_merged(id), " order by id", super::read)?;
+                record.replies = answered.push(" order by id").read_all(db)?;
+                let mut merged = Sql::new("select * from member where merged_into = ");
+                record.merged = merged.bind(id).push(" order by id").read_all(db)?;
                 let mut sent = Sql::new("select kind, created_at, delivered_at from outbox where recipient in ");
                 sent.list(recipients);
-                record.post = list(db, sent, " order by id", read_post)?;
+                record.post = sent.push(" order by id").read_all(db)?;
                 Ok(Some(record))
             })
             .await
     }
-}
-
-fn own_merged(id: i64) -> Sql {
-    let mut sql = Sql::new("select * from member where merged_into = ");
-    sql.bind(id).take()
-}
-
-fn list<T>(db: &Connection, mut sql: Sql, order: &str, read: impl Fn(&Row) -> Result<T>) -> Result<Vec<T>> {
-    sql.push(order);
-    sql.all(db)?.iter().map(read).collect()
-}
-
-fn read_consent(row: &Row) -> Result<ConsentRecord> {
-    Ok(ConsentRecord {
-        version: row.get("version")?,
-        language: word(row, "language", Language::from_code)?,
-        agreed_at: row.get("agreed_at")?,
-        method: row.get("method")?,
-        digest: row.get("digest")?,
-        shown_at: row.get("shown_at")?,
-    })
-}
-
-fn read_session(row: &Row) -> Result<SessionRecord> {
-    Ok(SessionRecord {
-        id: row.get("id")?,
-        created_at: row.get("created_at")?,
-        last_seen_at: row.get("last_seen_at")?,
-        expires_at: row.get("expires_at")?,
-        client: row.get("client")?,
-        device: row.get("device")?,
-    })
-}
-
-fn read_event(row: &Row) -> Result<EventRecord> {
-    Ok(EventRecord {
-        event: word(row, "kind", MemberEvent::from_word)?,
-        at: row.get("at")?,
-        client: row.get("client")?,
-    })
-}
-
-fn read_request(row: &Row) -> Result<CodeRequestRecord> {
-    Ok(CodeRequestRecord {
-        purpose: word(row, "purpose", Purpose::from_word)?,
-        requested_at: row.get("requested_at")?,
-    })
-}
-
-fn read_attempt(row: &Row) -> Result<AttemptRecord> {
-    Ok(AttemptRecord {
-        kind: row.get("kind")?,
-        at: row.get("at")?,
-        client: row.get("client")?,
-    })
-}
-
-fn read_reply(row: &Row) -> Result<ReplyRecord> {
-    Ok(ReplyRecord {
-        message: row.get("message_id")?,
-        content: row.get("content")?,
-        at: row.get("at")?,
-    })
-}
-
-fn read_post(row: &Row) -> Result<PostRecord> {
-    Ok(PostRecord {
-        kind: word(row, "kind", PostKind::from_word)?,
-        created_at: row.get("created_at")?,
-        delivered_at: row.get("delivered_at")?,
-    })
 }

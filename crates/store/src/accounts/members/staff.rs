@@ -11,7 +11,6 @@ use domain::{
 use super::{
     Member, Members,
     alike::{self, AlikeMember},
-    read,
 };
 use crate::{
     accounts::{member_events::note, sessions},
@@ -244,7 +243,7 @@ fn set_state(db: &Connection, id: i64, state: MemberState, now: DateTime<Utc>) -
 }
 
 fn line(db: &Connection, row: &Row, alike: &mut BTreeMap<i64, Vec<AlikeMember>>) -> Result<MemberLine> {
-    let member = read(row)?;
+    let member: Member = row.to()?;
     let mut providers = Sql::new("select provider from member_identity where member_id = ");
     providers.bind(member.id).push(" order by created_at");
     let rows = providers.all(db)?;

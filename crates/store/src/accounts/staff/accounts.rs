@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::staff::{Role, StaffEvent, StaffName, StaffState};
+use serde::Deserialize;
 
 use super::{
     Staff,
@@ -14,17 +15,16 @@ use super::{
 };
 use crate::{
     engine::{
-        database::{Connection, Row},
+        database::Connection,
         error::{Error, Result},
         locks::hold,
-        row::word,
         sql::{self, Sql},
     },
     log::StaffActor,
 };
 
 /// An account, for signing in.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Deserialize)]
 pub struct StaffAccount {
     /// Its number; never used again for another one.
     pub id: i64,
@@ -51,7 +51,7 @@ impl std::fmt::Debug for StaffAccount {
 }
 
 /// An account, for the list of all.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct StaffAccountLine {
     /// Its number.
     pub id: i64,
@@ -138,7 +138,7 @@ impl Staff<'_> {
             .read(|db| {
                 let mut sql = Sql::new(&format!("select {COLUMNS} from staff_account where folded = "));
                 sql.bind(name.folded());
-                sql.one(db)?.as_ref().map(read).transpose()
+                sql.read_one(db)
             })
             .await
     }
@@ -148,7 +148,8 @@ impl Staff<'_> {
         self.0
             .read(|db| {
                 let mut sql = Sql::new(
-                    "select a.id, a.name, a.role, a.state, a.password_hash, a.totp_secret, a.created_at, a.last_sign_in_at, \
+                    "select a.id, a.name, a.role, a.state, a.password_hash is not null as has_password, \
+                     a.totp_secret is not null as has_second_factor, a.created_at, a.last_sign_in_at, \
                      (select count(*) from staff_recovery_code r where r.account_id = a.id) as recovery_codes, \
                      (select count(*) from staff_passkey p where p.account_id = a.id) as passkeys, \
                      (select max(s.last_seen_at) from staff_session s where s.account_id = a.id and s.expires_at > ",
@@ -160,7 +161,7 @@ impl Staff<'_> {
                 );
                 sql.bind(now)
                     .push(") as link_expires_at from staff_account a order by a.folded");
-                sql.all(db)?.iter().map(read_line).collect()
+                sql.read_all(db)
             })
             .await
     }
@@ -327,7 +328,7 @@ const COLUMNS: &str = "id, name, role, state, password_hash, totp_secret";
 pub(super) fn find(db: &Connection, id: i64) -> Result<Option<StaffAccount>> {
     let mut sql = Sql::new(&format!("select {COLUMNS} from staff_account where id = "));
     sql.bind(id);
-    sql.one(db)?.as_ref().map(read).transpose()
+    sql.read_one(db)
 }
 
 /// Sets the state of an account.
@@ -343,34 +344,6 @@ fn has_other_owner(db: &Connection, id: i64) -> Result<bool> {
     sql.push(" and state = ").bind(StaffState::Active.as_str());
     sql.push(" and id <> ").bind(id);
     Ok(sql.one(db)?.is_some())
-}
-
-fn read(row: &Row) -> Result<StaffAccount> {
-    Ok(StaffAccount {
-        id: row.get("id")?,
-        name: row.get("name")?,
-        role: word(row, "role", Role::from_word)?,
-        state: word(row, "state", StaffState::from_word)?,
-        password_hash: row.get("password_hash")?,
-        totp_secret: row.get("totp_secret")?,
-    })
-}
-
-fn read_line(row: &Row) -> Result<StaffAccountLine> {
-    Ok(StaffAccountLine {
-        id: row.get("id")?,
-        name: row.get("name")?,
-        role: word(row, "role", Role::from_word)?,
-        state: word(row, "state", StaffState::from_word)?,
-        has_password: row.get::<Option<String>>("password_hash")?.is_some(),
-        has_second_factor: row.get::<Option<String>>("totp_secret")?.is_some(),
-        recovery_codes: row.get("recovery_codes")?,
-        passkeys: row.get("passkeys")?,
-        created_at: row.get("created_at")?,
-        last_sign_in_at: row.get("last_sign_in_at")?,
-        last_seen_at: row.get("last_seen_at")?,
-        link_expires_at: row.get("link_expires_at")?,
-    })
 }
 
 /// How many passkeys an account has.

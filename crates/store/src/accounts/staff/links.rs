@@ -2,12 +2,12 @@
 
 use chrono::{DateTime, Utc};
 use domain::staff::Role;
+use serde::Deserialize;
 
 use super::Staff;
 use crate::engine::{
     database::Connection,
     error::Result,
-    row::word,
     sql::{self, Sql},
 };
 
@@ -21,9 +21,10 @@ pub struct NewLink {
 }
 
 /// A link that can be used, and whose it is.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct OpenLink {
     /// The account.
+    #[serde(rename = "id")]
     pub account_id: i64,
     /// Its name.
     pub name: String,
@@ -47,16 +48,7 @@ pub(super) fn find(db: &Connection, digest: [u8; 32], now: DateTime<Utc>) -> Res
          where a.state = 'invited' and l.token_digest = ",
     );
     sql.bind(hex::encode(digest)).push(" and l.expires_at > ").bind(now);
-    let row = sql.one(db)?;
-    row.map(|row| {
-        Ok(OpenLink {
-            account_id: row.get("id")?,
-            name: row.get("name")?,
-            role: word(&row, "role", Role::from_word)?,
-            expires_at: row.get("expires_at")?,
-        })
-    })
-    .transpose()
+    sql.read_one(db)
 }
 
 /// Stores a link in place of the account's old one.

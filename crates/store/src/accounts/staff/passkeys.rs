@@ -3,6 +3,7 @@
 
 use chrono::{DateTime, Utc};
 use domain::staff::{MOST_PASSKEYS, StaffEvent};
+use serde::Deserialize;
 
 use super::{
     Staff,
@@ -13,7 +14,7 @@ use super::{
 };
 use crate::{
     engine::{
-        database::{Connection, Row},
+        database::Connection,
         error::Result,
         locks::hold,
         sql::{self, Sql},
@@ -35,7 +36,7 @@ pub struct NewPasskey {
 }
 
 /// A passkey.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct StaffPasskey {
     /// Its number.
     pub id: i64,
@@ -95,14 +96,14 @@ impl Staff<'_> {
     pub async fn passkeys(&self, account_id: i64) -> Result<Vec<StaffPasskey>> {
         let mut sql = Sql::new(&format!("select {COLUMNS} from staff_passkey where account_id = "));
         sql.bind(account_id).push(" order by id");
-        self.0.read(|db| sql.all(db)?.iter().map(read).collect()).await
+        self.0.read(|db| sql.read_all(db)).await
     }
 
     /// The passkey that an authenticator calls so.
     pub async fn find_passkey(&self, credential_id: &str) -> Result<Option<StaffPasskey>> {
         let mut sql = Sql::new(&format!("select {COLUMNS} from staff_passkey where credential_id = "));
         sql.bind(credential_id);
-        self.0.read(|db| sql.one(db)?.as_ref().map(read).transpose()).await
+        self.0.read(|db| sql.read_one(db)).await
     }
 
     /// Sets up the account of a link with a passkey alone, uses the link up, and begins a session. Returns the account's number;
@@ -266,17 +267,4 @@ fn name_of(db: &Connection, account_id: i64, id: i64) -> Result<Option<String>> 
     let mut sql = Sql::new("select name from staff_passkey where account_id = ");
     sql.bind(account_id).push(" and id = ").bind(id);
     sql.one(db)?.map(|row| row.get("name")).transpose()
-}
-
-fn read(row: &Row) -> Result<StaffPasskey> {
-    Ok(StaffPasskey {
-        id: row.get("id")?,
-        account_id: row.get("account_id")?,
-        credential_id: row.get("credential_id")?,
-        origin: row.get("origin")?,
-        name: row.get("name")?,
-        credential: row.get("credential")?,
-        created_at: row.get("created_at")?,
-        last_used_at: row.get("last_used_at")?,
-    })
 }

@@ -5,14 +5,14 @@ use domain::{
     budget::KNOWN_FOR,
     staff::{Role, StaffEvent, StaffName, StaffState},
 };
+use serde::Deserialize;
 
 use super::{Staff, events::log};
 use crate::{
     accounts::codes::CLOCK_SLACK,
     engine::{
-        database::{Connection, Row},
+        database::Connection,
         error::Result,
-        row::word,
         sql::{self, Sql},
     },
     log::StaffActor,
@@ -51,7 +51,7 @@ impl NewStaffSession {
 }
 
 /// A session.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct StaffSession {
     /// Its number.
     pub id: i64,
@@ -66,9 +66,10 @@ pub struct StaffSession {
 }
 
 /// A living session and whose it is.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct FoundStaffSession {
     /// The session.
+    #[serde(rename = "")]
     pub session: StaffSession,
     /// The account.
     pub account_id: i64,
@@ -94,19 +95,8 @@ impl Staff<'_> {
             now,
         );
         sql.push(" and s.token_digest = ").bind(hex::encode(digest));
-        let found = self.0.read(|db| {
-            let row = sql.one(db)?;
-            row.map(|row| {
-                Ok(FoundStaffSession {
-                    session: read(&row)?,
-                    account_id: row.get("account_id")?,
-                    name: row.get("name")?,
-                    role: word(&row, "role", Role::from_word)?,
-                })
-            })
-            .transpose()
-        });
-        let Some(mut found) = found.await? else {
+        let found: Option<FoundStaffSession> = self.0.read(|db| sql.read_one(db)).await?;
+        let Some(mut found) = found else {
             return Ok(None);
         };
         if counts && found.session.last_seen_at + SEEN_EVERY.min(idle / 8) <= now {
@@ -127,7 +117,7 @@ impl Staff<'_> {
         let mut sql = live("s.id, s.created_at, s.last_seen_at, s.expires_at, s.agent", idle, now);
         sql.push(" and a.id = ").bind(account_id);
         sql.push(" order by s.last_seen_at desc, s.id desc");
-        self.0.read(|db| sql.all(db)?.iter().map(read).collect()).await
+        self.0.read(|db| sql.read_all(db)).await
     }
 
     /// Ends a session by its token.
@@ -296,14 +286,4 @@ fn live(columns: &str, idle: TimeDelta, now: DateTime<Utc>) -> Sql {
     sql.push(" and s.last_seen_at > ").bind(now - idle);
     sql.push(" and s.created_at <= ").bind(now + CLOCK_SLACK);
     sql
-}
-
-fn read(row: &Row) -> Result<StaffSession> {
-    Ok(StaffSession {
-        id: row.get("id")?,
-        created_at: row.get("created_at")?,
-        last_seen_at: row.get("last_seen_at")?,
-        expires_at: row.get("expires_at")?,
-        agent: row.get("agent")?,
-    })
 }

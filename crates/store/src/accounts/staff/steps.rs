@@ -1,10 +1,10 @@
 //! What waits for its second step, for a few minutes.
 
 use chrono::{DateTime, Utc};
+use serde::Deserialize;
 
 use super::Staff;
 use crate::engine::{
-    database::Row,
     error::Result,
     sql::{self, Sql},
 };
@@ -48,7 +48,7 @@ pub struct NewStep {
 }
 
 /// A stored step.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Deserialize)]
 pub struct StaffStep {
     /// Whose it is, if that is known.
     pub account_id: Option<i64>,
@@ -77,7 +77,7 @@ impl Staff<'_> {
             .bind(hex::encode(digest));
         sql.push(" and kind = ").bind(kind.as_str());
         sql.push(" and expires_at > ").bind(now);
-        self.0.read(|db| sql.one(db)?.as_ref().map(read).transpose()).await
+        self.0.read(|db| sql.read_one(db)).await
     }
 
     /// The same, and it is awaited no longer: of two who answer at once, one gets it.
@@ -86,15 +86,6 @@ impl Staff<'_> {
         sql.bind(hex::encode(digest)).push(" and kind = ").bind(kind.as_str());
         sql.push(" and expires_at > ").bind(now);
         sql.push(" returning account_id, data");
-        self.0
-            .write_each(|db| sql.one(db)?.as_ref().map(read).transpose())
-            .await
+        self.0.write_each(|db| sql.read_one(db)).await
     }
-}
-
-fn read(row: &Row) -> Result<StaffStep> {
-    Ok(StaffStep {
-        account_id: row.get("account_id")?,
-        data: row.get("data")?,
-    })
 }

@@ -3,26 +3,29 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::StaffImports;
 use crate::engine::{
-    database::Row,
     error::Result,
-    row::from_json,
+    row,
     sql::{self, Sql},
 };
 
 /// A remembered mapping of a list.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 pub struct ImportMapping {
     /// By what it is remembered.
     pub name: String,
     /// The field of each column, by the column's name; an empty one leaves it out.
+    #[serde(deserialize_with = "row::json")]
     pub columns: BTreeMap<String, String>,
     /// The key of the category that a word means, by the word; an empty one says nothing.
+    #[serde(deserialize_with = "row::json")]
     pub categories: BTreeMap<String, String>,
     /// What other words mean, as the desk writes and reads it.
+    #[serde(deserialize_with = "row::json")]
     pub meanings: Value,
     /// Whether cells that say so empty their fields.
     pub clears: bool,
@@ -62,20 +65,7 @@ impl StaffImports<'_> {
 
     /// The remembered mappings, the latest first.
     pub async fn mappings(&self) -> Result<Vec<ImportMapping>> {
-        self.0
-            .read(|db| {
-                let all = Sql::new("select * from import_mapping order by saved_at desc, name").all(db)?;
-                let read = |row: &Row| {
-                    Ok(ImportMapping {
-                        name: row.get("name")?,
-                        columns: from_json(row, "columns")?,
-                        categories: from_json(row, "categories")?,
-                        meanings: from_json(row, "meanings")?,
-                        clears: row.get("clears")?,
-                    })
-                };
-                all.iter().map(read).collect()
-            })
-            .await
+        let sql = Sql::new("select * from import_mapping order by saved_at desc, name");
+        self.0.read(|db| sql.read_all(db)).await
     }
 }

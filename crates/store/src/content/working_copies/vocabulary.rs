@@ -8,22 +8,23 @@ use domain::{
     group::{ExhibitionGroup, ItemGroup},
     period::{self, Period},
 };
+use serde::Deserialize;
 
 use super::{WorkingCopies, bin, live};
 use crate::{
     content::{groups, periods},
     engine::{
-        database::{Connection, Row},
+        database::Connection,
         error::Result,
         merges::MergeKind,
         noun::{Noun, RecordId},
-        row::{bilingual, from_lines, word},
+        row,
         sql::Sql,
     },
 };
 
 /// A material or technique of the authority.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct VocabularyTerm {
     /// Its number.
     pub id: i64,
@@ -40,13 +41,14 @@ pub struct VocabularyTerm {
 }
 
 /// A person of the authority.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct VocabularyPerson {
     /// The person's number.
     pub id: i64,
     /// The person's name.
     pub name: Bilingual,
     /// Other names.
+    #[serde(deserialize_with = "row::line_list")]
     pub aliases: Vec<String>,
     /// When and where the person lived.
     pub life: Bilingual,
@@ -125,13 +127,9 @@ fn count_by(db: &Connection, column: &str, kind: MergeKind) -> Result<HashMap<i6
     let mut counts: HashMap<i64, u32> = HashMap::new();
     for row in sql.all(db)? {
         let count = counts.entry(merged.of(row.get("id")?)).or_default();
-        *count = count.saturating_add(used(&row)?);
+        *count = count.saturating_add(u32::try_from(row.get::<i64>("used")?).unwrap_or(u32::MAX));
     }
     Ok(counts)
-}
-
-fn used(row: &Row) -> Result<u32> {
-    Ok(u32::try_from(row.get::<i64>("used")?).unwrap_or(u32::MAX))
 }
 
 fn terms(db: &Connection) -> Result<Vec<VocabularyTerm>> {
@@ -140,17 +138,7 @@ fn terms(db: &Connection) -> Result<Vec<VocabularyTerm>> {
          (select g.id from term g where g.id = t.id or g.survivor_id = t.id)) as used from term t \
          where t.survivor_id is null order by t.kind, t.name_tw, t.id",
     );
-    let read = |row: &Row| {
-        Ok(VocabularyTerm {
-            id: row.get("id")?,
-            kind: word(row, "kind", TermKind::from_word)?,
-            slug: row.get("slug")?,
-            name: bilingual(row, "name")?,
-            aat_id: row.get("aat_id")?,
-            used: used(row)?,
-        })
-    };
-    sql.all(db)?.iter().map(read).collect()
+    sql.read_all(db)
 }
 
 fn people(db: &Connection) -> Result<Vec<VocabularyPerson>> {
@@ -159,15 +147,5 @@ fn people(db: &Connection) -> Result<Vec<VocabularyPerson>> {
          (select g.id from person g where g.id = p.id or g.survivor_id = p.id)) as used from person p \
          where p.survivor_id is null order by p.name_tw, p.name_en, p.id",
     );
-    let read = |row: &Row| {
-        Ok(VocabularyPerson {
-            id: row.get("id")?,
-            name: bilingual(row, "name")?,
-            aliases: from_lines(row.get("aliases")?),
-            life: bilingual(row, "life")?,
-            active: row.get("active")?,
-            used: used(row)?,
-        })
-    };
-    sql.all(db)?.iter().map(read).collect()
+    sql.read_all(db)
 }

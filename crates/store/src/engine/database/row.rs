@@ -1,5 +1,7 @@
 //! A row with its columns by name.
 
+mod de;
+
 use std::{collections::HashMap, sync::Arc};
 
 use chrono::{DateTime, NaiveDate, Utc};
@@ -99,11 +101,12 @@ impl Row {
     /// # Errors
     /// There is no such column, or its cell is not a `T`.
     pub(crate) fn get<'a, T: FromCell<'a>>(&'a self, column: &str) -> Result<T> {
+        self.find(column).and_then(T::from_cell).ok_or_else(|| refusal(column))
+    }
+
+    fn find(&self, column: &str) -> Option<Cell<'_>> {
         let place = self.columns.places.get(column);
-        place
-            .and_then(|place| self.cell(*place))
-            .and_then(T::from_cell)
-            .ok_or_else(|| Error::Database(format!("column `{column}` is missing or of another type")))
+        place.and_then(|place| self.cell(*place))
     }
 
     /// The cell of the column whose name these parts make.
@@ -144,6 +147,10 @@ impl Row {
             Stored::Date(value) => Cell::Date(value),
         })
     }
+}
+
+fn refusal(column: &str) -> Error {
+    Error::Database(format!("column `{column}` is missing or of another type"))
 }
 
 #[cfg(test)]

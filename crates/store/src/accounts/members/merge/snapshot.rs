@@ -40,19 +40,10 @@ pub(super) struct Fields {
 }
 
 pub(super) fn read_fields(db: &Connection, id: i64) -> Result<Fields> {
-    let mut sql = Sql::new("select * from member where id = ");
-    let row = sql.bind(id).take().one(db)?;
-    let row = row.ok_or_else(|| crate::engine::error::Error::Database("no row".to_owned()))?;
-    Ok(Fields {
-        name: row.get("name")?,
-        country: row.get("country_id")?,
-        age: row.get("age_id")?,
-        gender: row.get("gender_id")?,
-        has_unlinked: row.get("has_unlinked")?,
-        password_hash: row.get("password_hash")?,
-        created_at: row.get("created_at")?,
-        updated_at: row.get("updated_at")?,
-    })
+    let mut sql =
+        Sql::new("select *, country_id as country, age_id as age, gender_id as gender from member where id = ");
+    let fields = sql.bind(id).take().read_one(db)?;
+    fields.ok_or_else(|| crate::engine::error::Error::Database("no row".to_owned()))
 }
 
 fn write_fields(db: &Connection, id: i64, fields: Fields) -> Result<()> {
