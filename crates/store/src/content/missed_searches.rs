@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use chrono::{Days, NaiveDate};
+use serde::Deserialize;
 
 use crate::engine::{
     Store,
-    database::{Connection, Row},
+    database::Connection,
     error::Result,
     sql::{self, Sql},
 };
@@ -21,7 +22,7 @@ const MOST_KEYWORDS: i64 = 300;
 pub struct MissedSearches<'a>(pub(crate) &'a Store);
 
 /// A keyword that found nothing.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct MissedSearch {
     /// The keyword, as [`domain::search_text::read_missed`] writes it.
     pub keyword: String,
@@ -68,7 +69,7 @@ impl MissedSearches<'_> {
                     Sql::new("select keyword, cast(sum(times) as bigint) as times from missed_search where day >= ");
                 sql.bind(first_day(today))
                     .push(" group by keyword order by 2 desc, max(day) desc, keyword");
-                sql.all(db)?.iter().map(read).collect()
+                sql.read_all(db)
             })
             .await
     }
@@ -94,11 +95,4 @@ fn forget(db: &Connection, today: NaiveDate) -> Result<()> {
     );
     rare.bind(MOST_KEYWORDS).push(")").take().run(db)?;
     Ok(())
-}
-
-fn read(row: &Row) -> Result<MissedSearch> {
-    Ok(MissedSearch {
-        keyword: row.get("keyword")?,
-        times: row.get::<i64>("times")?.unsigned_abs(),
-    })
 }

@@ -4,6 +4,7 @@ use domain::{
     bilingual::Bilingual,
     page::{OptionEntry, OptionType},
 };
+use serde::Deserialize;
 
 use serde_json::json;
 
@@ -11,7 +12,7 @@ use crate::{
     engine::{
         Store,
         content_version::ContentChange,
-        database::{Connection, Row},
+        database::Connection,
         edit::Edit,
         error::Result,
         locks::hold,
@@ -22,7 +23,7 @@ use crate::{
 };
 
 /// An entry of a list as staff edit it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct EditedOption {
     /// Its number, which members' profiles keep.
     pub id: i64,
@@ -182,13 +183,5 @@ fn list_all(db: &Connection, kind: OptionType) -> Result<Vec<EditedOption>> {
         kind.as_str()
     ));
     sql.bind(kind.as_str()).push(" order by o.position, o.id");
-    let read = |row: &Row| {
-        Ok(EditedOption {
-            id: row.get("id")?,
-            name: bilingual(row, "name")?,
-            active: row.get("active")?,
-            used: u32::try_from(row.get::<i64>("used")?).unwrap_or(u32::MAX),
-        })
-    };
-    sql.all(db)?.iter().map(read).collect()
+    sql.read_all(db)
 }

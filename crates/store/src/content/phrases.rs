@@ -2,14 +2,15 @@
 
 use chrono::{DateTime, Utc};
 use domain::bilingual::Bilingual;
+use serde::Deserialize;
 
 use crate::{
     engine::{
         Store,
-        database::{Connection, Row},
+        database::Connection,
         edit::{Edit, UNDOABLE},
         error::Result,
-        row::{bilingual, kept},
+        row::kept,
         sql::{self, Sql},
     },
     log::{LogEvent, MessageAct, NewLogLine, StaffActor, append},
@@ -20,7 +21,7 @@ use crate::{
 pub struct Phrases<'a>(pub(crate) &'a Store);
 
 /// A standard phrase.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Phrase {
     /// Its number.
     pub id: i64,
@@ -32,14 +33,14 @@ impl Phrases<'_> {
     /// All phrases, the oldest first.
     pub async fn list(&self) -> Result<Vec<Phrase>> {
         let sql = Sql::new("select * from reply_phrase where deleted_at is null order by id");
-        self.0.read(|db| sql.all(db)?.iter().map(read).collect()).await
+        self.0.read(|db| sql.read_all(db)).await
     }
 
     /// The deleted phrases that can be brought back, the latest first.
     pub async fn list_deleted(&self, now: DateTime<Utc>) -> Result<Vec<Phrase>> {
         let mut sql = Sql::new("select * from reply_phrase where deleted_at > ");
         sql.bind(now - UNDOABLE).push(" order by deleted_at desc, id desc");
-        self.0.read(|db| sql.all(db)?.iter().map(read).collect()).await
+        self.0.read(|db| sql.read_all(db)).await
     }
 
     /// Adds a phrase.
@@ -103,11 +104,4 @@ fn log(db: &Connection, act: MessageAct, edit: &Edit) -> Result<()> {
 
 fn row(content: &Bilingual) -> sql::Record {
     vec![("content_tw", kept(&content.tw)), ("content_en", kept(&content.en))]
-}
-
-fn read(row: &Row) -> Result<Phrase> {
-    Ok(Phrase {
-        id: row.get("id")?,
-        content: bilingual(row, "content")?,
-    })
 }

@@ -6,6 +6,7 @@ use domain::{
     bilingual::{Bilingual, Language},
     page::TextKey,
 };
+use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
 use crate::engine::{
@@ -22,7 +23,7 @@ use crate::engine::{
 pub struct Policies<'a>(pub(crate) &'a Store);
 
 /// A privacy policy in one language.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct PolicyText {
     /// The version, as staff called it.
     pub version: String,
@@ -103,7 +104,7 @@ impl Policies<'_> {
                 let mut sql = Sql::new("select * from policy_text where version = ");
                 sql.bind(version)
                     .push(" order by case when agreed_at is null then 1 else 0 end, id desc");
-                let kept: Vec<PolicyText> = sql.all(db)?.iter().map(read).collect::<Result<_>>()?;
+                let kept: Vec<PolicyText> = sql.read_all(db)?;
                 let of = |language| kept.iter().find(|text| text.language == language).cloned();
                 Ok(Language::ALL.into_iter().filter_map(of).collect())
             })
@@ -114,17 +115,13 @@ impl Policies<'_> {
     pub async fn find(&self, digest: &str) -> Result<Option<PolicyText>> {
         let mut sql = Sql::new("select * from policy_text where digest = ");
         sql.bind(digest).push(" order by id limit 1");
-        self.0.read(|db| sql.one(db)?.as_ref().map(read).transpose()).await
+        self.0.read(|db| sql.read_one(db)).await
     }
 
     /// All of them, the latest first.
     pub async fn list(&self) -> Result<Vec<PolicyText>> {
-        self.0
-            .read(|db| {
-                let all = Sql::new("select * from policy_text order by id desc");
-                all.all(db)?.iter().map(read).collect()
-            })
-            .await
+        let sql = Sql::new("select * from policy_text order by id desc");
+        self.0.read(|db| sql.read_all(db)).await
     }
 }
 
@@ -241,15 +238,4 @@ pub(crate) fn close(db: &Connection, version: &str, language: Language, now: Dat
 
 fn digest(title: &str, content: &str) -> String {
     hex::encode(Sha256::digest(format!("{title}\n{content}")))
-}
-
-fn read(row: &Row) -> Result<PolicyText> {
-    Ok(PolicyText {
-        version: row.get("version")?,
-        language: word(row, "language", Language::from_code)?,
-        title: row.get("title")?,
-        content: row.get("content")?,
-        digest: row.get("digest")?,
-        since: row.get("since")?,
-    })
 }

@@ -1,10 +1,11 @@
 //! Which colleagues have a record open at the desk, in every process that serves it.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use serde::Deserialize;
 
 use crate::engine::{
     Store,
-    database::{Connection, Row},
+    database::Connection,
     error::Result,
     sql::{self, Sql},
 };
@@ -17,7 +18,7 @@ const COUNTS_FOR: TimeDelta = TimeDelta::seconds(30);
 pub struct Presence<'a>(pub(crate) &'a Store);
 
 /// A colleague who has a record open.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct PresentColleague {
     /// The account's name.
     pub name: String,
@@ -71,11 +72,5 @@ fn list_others(db: &Connection, place: &str, account: i64) -> Result<Vec<Present
     );
     sql.bind(account).push(" and p.place = ").bind(place);
     sql.push(" order by a.folded");
-    let read = |row: &Row| {
-        Ok(PresentColleague {
-            name: row.get("name")?,
-            cell: row.get("cell")?,
-        })
-    };
-    sql.all(db)?.iter().map(read).collect()
+    sql.read_all(db)
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
+use serde::Deserialize;
 
 use crate::engine::{
     Store,
@@ -41,11 +42,12 @@ impl RecordKind {
 }
 
 /// A number and the latest change.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub struct LastChange {
     /// A record's number, a part's, or a group's.
     pub id: i64,
     /// When it, or the latest of those in it, was changed.
+    #[serde(rename = "updated_at")]
     pub at: DateTime<Utc>,
 }
 
@@ -100,13 +102,6 @@ impl PublicRecords<'_> {
     }
 
     async fn read(&self, sql: Sql) -> Result<Vec<LastChange>> {
-        let rows = self.0.read(|db| sql.all(db)).await?;
-        let read = |row: &crate::engine::database::Row| {
-            Ok(LastChange {
-                id: row.get("id")?,
-                at: row.get("updated_at")?,
-            })
-        };
-        rows.iter().map(read).collect()
+        self.0.read(|db| sql.read_all(db)).await
     }
 }

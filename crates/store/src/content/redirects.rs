@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
+use serde::Deserialize;
 
 use crate::engine::{
     Store,
-    database::Row,
     error::Result,
     sql::{self, Sql},
 };
@@ -19,7 +19,7 @@ const CHUNK: usize = 1_000;
 pub struct Redirects<'a>(pub(crate) &'a Store);
 
 /// An old address and where it leads.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Redirect {
     /// The path that visitors ask for, with its query if that matters.
     pub address: String,
@@ -90,16 +90,6 @@ impl Redirects<'_> {
     /// All redirects, those that were asked for most first.
     pub async fn list(&self) -> Result<Vec<Redirect>> {
         let sql = Sql::new("select * from redirect order by hits desc, address");
-        let rows = self.0.read(|db| sql.all(db)).await?;
-        rows.iter().map(read).collect()
+        self.0.read(|db| sql.read_all(db)).await
     }
-}
-
-fn read(row: &Row) -> Result<Redirect> {
-    Ok(Redirect {
-        address: row.get("address")?,
-        target: row.get("target")?,
-        hits: row.get::<i64>("hits")?.unsigned_abs(),
-        last_hit_at: row.get("last_hit_at")?,
-    })
 }

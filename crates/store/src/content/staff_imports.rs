@@ -11,7 +11,6 @@ use serde_json::{Value, json};
 
 pub use mappings::ImportMapping;
 pub use record::{ImportState, StaffImport};
-pub(crate) use rows::read as read_row;
 pub use rows::{ImportOutcome, ImportRow, ImportRowFilter, NewImportRow, RowFigures};
 
 use crate::{
@@ -219,8 +218,7 @@ impl StaffImports<'_> {
         self.0
             .read(|db| {
                 let mut sql = Sql::new(record::SELECT);
-                let all = sql.push(" order by job_id desc").take().all(db)?;
-                all.iter().map(record::read).collect()
+                sql.push(" order by job_id desc").read_all(db)
             })
             .await
     }
@@ -260,5 +258,5 @@ impl StaffImports<'_> {
 fn find(db: &Connection, id: i64) -> Result<Option<StaffImport>> {
     let mut sql = Sql::new(record::SELECT);
     sql.push(" where job_id = ").bind(id);
-    sql.one(db)?.as_ref().map(record::read).transpose()
+    sql.read_one(db)
 }

@@ -8,6 +8,7 @@ use domain::{
     artifact::{Term, TermKind},
     bilingual::Bilingual,
 };
+use serde::Deserialize;
 use serde_json::json;
 
 pub use merge::TermMerged;
@@ -22,7 +23,7 @@ use crate::{
         error::Result,
         locks::hold,
         merges::MergeKind,
-        row::{bilingual, kept as stored, word},
+        row::{bilingual, kept as stored},
         sql::{self, Sql},
     },
     log::{LogEvent, LogSubject, NewLogLine, StaffActor, VocabularyAct, append},
@@ -45,7 +46,7 @@ pub enum TermSaved {
 }
 
 /// A term as its row has it.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Deserialize)]
 struct Stored {
     kind: TermKind,
     name: Bilingual,
@@ -171,14 +172,7 @@ fn rename(db: &Connection, id: i64, term: &Stored, name: &Bilingual, aat_id: Opt
 /// A term that is not merged into another.
 fn find(db: &Connection, id: i64) -> Result<Option<Stored>> {
     let mut sql = Sql::new("select * from term where merged_into is null and id = ");
-    let Some(row) = sql.bind(id).take().one(db)? else {
-        return Ok(None);
-    };
-    Ok(Some(Stored {
-        kind: word(&row, "kind", TermKind::from_word)?,
-        name: bilingual(&row, "name")?,
-        aat_id: row.get("aat_id")?,
-    }))
+    sql.bind(id).take().read_one(db)
 }
 
 /// Adds the line of the log about a term: its name now, and the one that it had, or that of the term that is gone.

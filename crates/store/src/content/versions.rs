@@ -2,20 +2,15 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::document::Cells;
+use serde::Deserialize;
 
-use crate::engine::{
-    action::Action,
-    database::Row,
-    edit::Edit,
-    error::Result,
-    row::{from_json, word},
-};
+use crate::engine::{action::Action, edit::Edit, row};
 
 /// Saves of one editor within this time are one version: a draft saves itself every few seconds.
 const ONE_SITTING: TimeDelta = TimeDelta::minutes(10);
 
 /// Who did something, and when.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Act {
     /// The staff account's name; empty for an import.
     pub by: String,
@@ -24,7 +19,7 @@ pub struct Act {
 }
 
 /// A version of a document.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Version {
     /// Its number.
     pub id: i64,
@@ -37,6 +32,7 @@ pub struct Version {
     /// What was done.
     pub action: Action,
     /// The cells that it changed.
+    #[serde(deserialize_with = "row::json")]
     pub changed: Vec<String>,
 }
 
@@ -52,18 +48,6 @@ pub struct VersionCells {
 }
 
 impl Version {
-    /// Reads a row of a table of versions.
-    pub(crate) fn read(row: &Row) -> Result<Self> {
-        Ok(Self {
-            id: row.get("id")?,
-            revision: row.get("revision")?,
-            at: row.get("at")?,
-            editor: row.get("editor")?,
-            action: word(row, "action", Action::from_word)?,
-            changed: from_json(row, "changed")?,
-        })
-    }
-
     /// Whether a change belongs to this version, because the same editor goes on saving.
     pub(crate) fn continues_with(&self, action: Action, edit: &Edit) -> bool {
         action == Action::Save

@@ -1,10 +1,10 @@
 //! The last copy of the site that was proved, and the last try that failed.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use serde::Deserialize;
 
 use crate::engine::{
     Store,
-    database::Row,
     error::Result,
     locks::hold,
     sql::{self, Sql},
@@ -20,13 +20,15 @@ const RUNNING: &str = "running";
 pub struct Backups<'a>(pub(crate) &'a Store);
 
 /// A copy that was made and proved.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct GoodBackup {
     /// When it was proved.
     pub at: DateTime<Utc>,
     /// Its name.
+    #[serde(rename = "copy_name")]
     pub name: String,
     /// Rows of the database.
+    #[serde(rename = "row_count")]
     pub rows: u64,
     /// Files of pictures.
     pub picture_files: u64,
@@ -35,7 +37,7 @@ pub struct GoodBackup {
 }
 
 /// A try of which no good copy came.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct FailedBackup {
     /// When.
     pub at: DateTime<Utc>,
@@ -62,14 +64,9 @@ impl Backups<'_> {
         let mut last = LastBackups::default();
         for row in &rows {
             match row.get::<&str>("outcome")? {
-                GOOD => last.good = Some(read_good(row)?),
+                GOOD => last.good = Some(row.to()?),
                 RUNNING => {}
-                _ => {
-                    last.failed = Some(FailedBackup {
-                        at: row.get("at")?,
-                        problem: row.get("problem")?,
-                    });
-                }
+                _ => last.failed = Some(row.to()?),
             }
         }
         Ok(last)
@@ -154,15 +151,4 @@ fn to_row(outcome: &str, copy: &GoodBackup, problem: &str) -> sql::Record {
         ("bytes_written", count(copy.bytes_written).into()),
         ("problem", problem.into()),
     ]
-}
-
-fn read_good(row: &Row) -> Result<GoodBackup> {
-    let count = |column: &str| Ok::<_, crate::engine::error::Error>(row.get::<i64>(column)?.unsigned_abs());
-    Ok(GoodBackup {
-        at: row.get("at")?,
-        name: row.get("copy_name")?,
-        rows: count("row_count")?,
-        picture_files: count("picture_files")?,
-        bytes_written: count("bytes_written")?,
-    })
 }

@@ -80,10 +80,7 @@ impl Log<'_> {
                 sql.push(" order by id desc limit ").bind(window(1, limit).0);
                 let rows = sql.all(db)?;
                 Ok(Page {
-                    entries: rows
-                        .iter()
-                        .map(|row| LogLine::of(StoredLine::read(row)?))
-                        .collect::<Result<_>>()?,
+                    entries: rows.iter().map(|row| LogLine::of(row.to()?)).collect::<Result<_>>()?,
                     total: total.unsigned_abs(),
                 })
             })

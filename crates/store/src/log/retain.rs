@@ -91,7 +91,7 @@ pub(super) fn find_start(db: &Connection) -> Result<Start> {
 pub(super) fn oldest(db: &Connection) -> Result<Option<StoredLine>> {
     let mut sql = Sql::new("select ");
     sql.push(StoredLine::COLUMNS).push(" from log_line order by id limit 1");
-    sql.one(db)?.as_ref().map(StoredLine::read).transpose()
+    sql.read_one(db)
 }
 
 /// The last line before the first that is not older than `limit`, and not after `most`.
@@ -103,5 +103,5 @@ fn last_before(db: &Connection, limit: DateTime<Utc>, most: i64) -> Result<Optio
     sql.push(" and id < coalesce((select min(id) from log_line where at >= ")
         .bind(limit);
     sql.push("), ").bind(most + 1).push(") order by id desc limit 1");
-    sql.one(db)?.as_ref().map(StoredLine::read).transpose()
+    sql.read_one(db)
 }

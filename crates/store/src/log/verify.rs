@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use domain::secret::Key;
+use serde::Deserialize;
 
 use super::{
     Log,
@@ -9,7 +10,7 @@ use super::{
     write::StoredLine,
 };
 use crate::engine::{
-    database::{Connection, Row},
+    database::Connection,
     error::Result,
     sql::{self, Sql},
 };
@@ -18,7 +19,7 @@ use crate::engine::{
 const BATCH: i64 = 2_000;
 
 /// What a verification found.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct LogCheck {
     /// When.
     pub at: DateTime<Utc>,
@@ -81,7 +82,7 @@ fn find_check(db: &Connection, whole: bool) -> Result<Option<LogCheck>> {
         sql.push(" where broken_at is null");
     }
     sql.push(" order by id desc limit 1");
-    sql.one(db)?.as_ref().map(read_check).transpose()
+    sql.read_one(db)
 }
 
 /// Writes down what a verification found.
@@ -135,16 +136,7 @@ fn read_after(db: &Connection, last: i64) -> Result<Vec<StoredLine>> {
         .push(" from log_line where id > ")
         .bind(last);
     sql.push(" order by id limit ").bind(BATCH);
-    sql.all(db)?.iter().map(StoredLine::read).collect()
-}
-
-fn read_check(row: &Row) -> Result<LogCheck> {
-    Ok(LogCheck {
-        at: row.get("at")?,
-        lines: row.get("lines")?,
-        digest: row.get("digest")?,
-        broken_at: row.get("broken_at")?,
-    })
+    sql.read_all(db)
 }
 
 #[cfg(test)]

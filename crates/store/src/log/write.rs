@@ -2,10 +2,11 @@
 
 use chrono::{DateTime, SubsecRound, Utc};
 use domain::secret::Key;
+use serde::Deserialize;
 
 use super::{LogSubject, NewLogLine, StaffActor};
 use crate::engine::{
-    database::{Connection, Row},
+    database::Connection,
     error::Result,
     locks::hold,
     sql::{self, Sql},
@@ -15,6 +16,7 @@ use crate::engine::{
 pub(super) const FIRST: &str = "";
 
 /// A line as the table has it; its digest is made of every column.
+#[derive(Deserialize)]
 pub(super) struct StoredLine {
     pub id: i64,
     pub at: DateTime<Utc>,
@@ -33,23 +35,6 @@ pub(super) struct StoredLine {
 impl StoredLine {
     pub(super) const COLUMNS: &str =
         "id, at, actor, client, area, event, subject_kind, subject_id, name, detail, previous, digest";
-
-    pub(super) fn read(row: &Row) -> Result<Self> {
-        Ok(Self {
-            id: row.get("id")?,
-            at: row.get("at")?,
-            actor: row.get("actor")?,
-            client: row.get("client")?,
-            area: row.get("area")?,
-            event: row.get("event")?,
-            subject_kind: row.get("subject_kind")?,
-            subject_id: row.get("subject_id")?,
-            name: row.get("name")?,
-            detail: row.get("detail")?,
-            previous: row.get("previous")?,
-            digest: row.get("digest")?,
-        })
-    }
 
     /// The keyed digest of everything but itself: without the key no one can write a line that holds.
     pub(super) fn compute_digest(&self, key: &Key) -> String {

@@ -242,7 +242,7 @@ fn read(row: &Row) -> Result<Export> {
         None => None,
     };
     Ok(Export {
-        job: jobs::read(row)?,
+        job: row.to()?,
         request: row.get("request")?,
         failure: match row.get::<Option<String>>("failure")? {
             Some(_) => Some(word(row, "failure", ExportFailure::from_word)?),

@@ -5,6 +5,7 @@
 //! attempt that it still has the job: after its lease, or once the job was stopped, it changes nothing any more.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use serde::Deserialize;
 
 use crate::{
     engine::{
@@ -42,7 +43,7 @@ impl JobKind {
 }
 
 /// A job, as a worker took it or a list shows it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Job {
     /// Its number, also in the table of its kind.
     pub id: i64,
@@ -116,7 +117,8 @@ impl Jobs<'_> {
                 };
                 let id: i64 = found.get("id")?;
                 let row = queue::claim(&db, "job", &[("id", id.into())], now, lease)?;
-                let taken = row.as_ref().map(read).transpose()?.map(|job| Job { done: 0, ..job });
+                let taken: Option<Job> = row.as_ref().map(Row::to).transpose()?;
+                let taken = taken.map(|job| Job { done: 0, ..job });
                 if let Some(job) = &taken {
                     change_own(job, vec![("done", 0_i64.into())]).run(&db)?;
                 }
@@ -226,22 +228,6 @@ fn push_own(sql: &mut Sql, job: &Job) {
     sql.push(" and orders = ").bind(job.orders);
     sql.push(" and attempts = ")
         .bind(i32::try_from(job.attempts).unwrap_or(i32::MAX));
-}
-
-/// The columns of a job, alone or joined with those of its kind's table.
-pub(crate) fn read(row: &Row) -> Result<Job> {
-    let number = |column: &str| row.get::<i64>(column).map(i64::unsigned_abs);
-    Ok(Job {
-        id: row.get("id")?,
-        requested_at: row.get("requested_at")?,
-        account: row.get("account")?,
-        next_try_at: row.get("next_try_at")?,
-        attempts: row.get::<i32>("attempts")?.unsigned_abs(),
-        done: number("done")?,
-        total: number("total")?,
-        finished_at: row.get("finished_at")?,
-        orders: row.get("orders")?,
-    })
 }
 
 fn count(number: u64) -> i64 {

@@ -32,7 +32,7 @@ fn of_artifact(select: &str, artifact: i64) -> Sql {
 pub(super) fn list(db: &Connection, artifact: i64, limit: u64) -> Result<Vec<Version>> {
     let mut sql = of_artifact("select id, revision, at, editor, action, changed", artifact);
     sql.push(" order by id desc limit ").bind(sql::window(1, limit).0);
-    sql.all(db)?.iter().map(Version::read).collect()
+    sql.read_all(db)
 }
 
 pub(super) fn find(db: &Connection, artifact: i64, version: i64) -> Result<Option<VersionCells>> {
@@ -49,7 +49,7 @@ pub(super) fn find(db: &Connection, artifact: i64, version: i64) -> Result<Optio
         Some(row) => from_json(&row, "cells")?,
         None => Cells::new(),
     };
-    let version = Version::read(&row)?;
+    let version: Version = row.to()?;
     Ok(Some(VersionCells {
         cells: from_json(&row, "cells")?,
         before: before

@@ -2,16 +2,12 @@
 
 use chrono::{DateTime, Utc};
 use domain::bilingual::Bilingual;
+use serde::Deserialize;
 use serde_json::Value;
 
 use crate::{
-    engine::{
-        database::Row,
-        edit::UNDOABLE,
-        error::Result,
-        row::{from_json, word},
-    },
-    queues::jobs::{self, Job},
+    engine::{edit::UNDOABLE, row},
+    queues::jobs::Job,
 };
 
 pub(super) const SELECT: &str = "select job.*, name, file, state, refusal_tw, refusal_en, sheet, choices, takes_back, applied_at \
@@ -43,9 +39,10 @@ domain::words! {
 }
 
 /// An import.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Deserialize)]
 pub struct StaffImport {
     /// Whose it is, and its progress: the finished rows of those to be processed.
+    #[serde(rename = "")]
     pub job: Job,
     /// The file's name, for people.
     pub name: String,
@@ -56,8 +53,10 @@ pub struct StaffImport {
     /// Why the file was refused, if it was.
     pub refusal: Option<Bilingual>,
     /// The file's columns, as the worker wrote them.
+    #[serde(deserialize_with = "row::json")]
     pub sheet: Value,
     /// What people decided, as the worker reads it.
+    #[serde(deserialize_with = "row::json")]
     pub choices: Value,
     /// Whether undoing also takes back what was changed after the import.
     pub takes_back: bool,
@@ -70,30 +69,4 @@ impl StaffImport {
     pub fn undoable_until(&self) -> Option<DateTime<Utc>> {
         self.applied_at.map(|at| at + UNDOABLE)
     }
-}
-
-/// Why an import, or a row of one, was refused or done in part, in words.
-pub(super) fn read_refusal(row: &Row) -> Result<Option<Bilingual>> {
-    Ok(match row.get::<Option<String>>("refusal_tw")? {
-        Some(tw) => Some(Bilingual {
-            tw,
-            en: row.get("refusal_en")?,
-        }),
-        None => None,
-    })
-}
-
-pub(super) fn read(row: &Row) -> Result<StaffImport> {
-    let refusal = read_refusal(row)?;
-    Ok(StaffImport {
-        job: jobs::read(row)?,
-        name: row.get("name")?,
-        file: row.get("file")?,
-        state: word(row, "state", ImportState::from_word)?,
-        refusal,
-        sheet: from_json(row, "sheet")?,
-        choices: from_json(row, "choices")?,
-        takes_back: row.get("takes_back")?,
-        applied_at: row.get("applied_at")?,
-    })
 }

@@ -1,17 +1,18 @@
 //! The rows of an import's file: what would become of each, and what became of it.
 
 use domain::bilingual::Bilingual;
+use serde::Deserialize;
 use serde_json::Value;
 
-use super::{StaffImport, StaffImports, record::read_refusal};
+use super::{StaffImport, StaffImports};
 use crate::{
     content::change_row_state::ChangeRowState,
     engine::{
-        database::{Connection, Row},
+        database::Connection,
         error::Result,
         noun::Noun,
         page::Page,
-        row::{from_json, word},
+        row::{self, word},
         sql::{self, Record, Sql},
     },
     queues::jobs,
@@ -51,7 +52,7 @@ impl ImportOutcome {
 }
 
 /// A row as a check found it.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Deserialize)]
 pub struct NewImportRow {
     /// Its number in the file.
     pub line: u64,
@@ -62,23 +63,27 @@ pub struct NewImportRow {
     /// What it would do.
     pub outcome: ImportOutcome,
     /// New values, values before, mistakes, pictures, as the worker writes and reads them.
+    #[serde(deserialize_with = "row::json")]
     pub detail: Value,
     /// The record, if there is one.
+    #[serde(rename = "record_id")]
     pub record: Option<i64>,
     /// The working copy's revision that the row was compared with.
     pub base: i64,
 }
 
 /// A row of an import.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Deserialize)]
 pub struct ImportRow {
     /// Its number in the table.
     pub id: i64,
     /// What the check found; its record also if that is new and was added.
+    #[serde(rename = "")]
     pub row: NewImportRow,
     /// What became of it.
     pub state: ChangeRowState,
     /// Why it was undone in part, if it was.
+    #[serde(rename = "refusal")]
     pub reason: Option<Bilingual>,
 }
 
@@ -151,7 +156,7 @@ impl StaffImports<'_> {
                 }
                 sql.push(" order by id limit ").bind(sql::window(1, limit).0);
                 Ok(Page {
-                    entries: sql.all(db)?.iter().map(read).collect::<Result<_>>()?,
+                    entries: sql.read_all(db)?,
                     total: total.unsigned_abs(),
                 })
             })
@@ -206,24 +211,4 @@ fn columns(import: i64, row: &NewImportRow) -> Record {
         ("base", row.base.into()),
         ("state", ChangeRowState::Waiting.as_str().into()),
     ]
-}
-
-pub(crate) fn read(row: &Row) -> Result<ImportRow> {
-    Ok(ImportRow {
-        id: row.get("id")?,
-        state: word(row, "state", ChangeRowState::from_word)?,
-        reason: read_refusal(row)?,
-        row: NewImportRow {
-            line: row.get::<i64>("line")?.unsigned_abs(),
-            relic_number: row.get("relic_number")?,
-            name: Bilingual {
-                tw: row.get("name_tw")?,
-                en: row.get("name_en")?,
-            },
-            outcome: word(row, "outcome", ImportOutcome::from_word)?,
-            detail: from_json(row, "detail")?,
-            record: row.get("record_id")?,
-            base: row.get("base")?,
-        },
-    })
 }

@@ -11,6 +11,7 @@ use domain::{
     bilingual::{Bilingual, Language},
     document::Changes,
 };
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 pub use self::work::BulkRow;
@@ -22,7 +23,7 @@ use crate::{
         edit::UNDOABLE,
         error::Result,
         noun::Noun,
-        row::from_json,
+        row::{self, bilingual, from_json},
         sql::{self, Record, Sql},
     },
     log::{LogEvent, NewLogLine, StaffActor, append},
@@ -125,11 +126,12 @@ impl BulkEdit {
 }
 
 /// A change to many artifacts, without what became of them.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Deserialize)]
 pub struct RecentBulkEdit {
     /// Its number.
     pub id: i64,
     /// What was done to each, as the caller wrote it.
+    #[serde(deserialize_with = "row::json")]
     pub change: Value,
     /// When it was asked for.
     pub requested_at: DateTime<Utc>,
@@ -138,13 +140,15 @@ pub struct RecentBulkEdit {
 }
 
 /// A record that was not changed, or that stayed when the rest was put back.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct BulkLeft {
     /// Its number.
+    #[serde(rename = "record_id")]
     pub id: i64,
     /// The relic number of a piece, the title of another record; empty if it is gone.
     pub name: String,
     /// Why.
+    #[serde(rename = "refusal")]
     pub why: Bilingual,
 }
 
@@ -214,17 +218,7 @@ impl WorkingCopies<'_> {
             Noun::ARTIFACT.as_str()
         ));
         sql.bind(id).push(" order by r.id limit ").bind(sql::window(1, limit).0);
-        let read = |row: &Row| {
-            Ok(BulkLeft {
-                id: row.get("record_id")?,
-                name: row.get("name")?,
-                why: Bilingual {
-                    tw: row.get("refusal_tw")?,
-                    en: row.get("refusal_en")?,
-                },
-            })
-        };
-        self.0.read(|db| sql.all(db)?.iter().map(read).collect()).await
+        self.0.read(|db| sql.read_all(db)).await
     }
 
     /// Why pieces were not changed, or stayed when the rest was put back, with how many there are of each; the most frequent first.
@@ -234,13 +228,7 @@ impl WorkingCopies<'_> {
         );
         sql.bind(id)
             .push(" group by refusal_tw, refusal_en order by pieces desc, refusal_tw");
-        let read = |row: &Row| {
-            let why = Bilingual {
-                tw: row.get("refusal_tw")?,
-                en: row.get("refusal_en")?,
-            };
-            Ok((why, row.get::<i64>("pieces")?.unsigned_abs()))
-        };
+        let read = |row: &Row| Ok((bilingual(row, "refusal")?, row.get::<i64>("pieces")?.unsigned_abs()));
         self.0.read(|db| sql.all(db)?.iter().map(read).collect()).await
     }
 
@@ -266,15 +254,7 @@ impl WorkingCopies<'_> {
             .bind(since);
         sql.push(" or undone_at > ").bind(since);
         sql.push(") order by id desc limit ").bind(sql::window(1, limit).0);
-        let read = |row: &Row| {
-            Ok(RecentBulkEdit {
-                id: row.get("id")?,
-                change: from_json(row, "change")?,
-                requested_at: row.get("requested_at")?,
-                undone_at: row.get("undone_at")?,
-            })
-        };
-        self.0.read(|db| sql.all(db)?.iter().map(read).collect()).await
+        self.0.read(|db| sql.read_all(db)).await
     }
 
     /// Asks for such a change to be undone, with a line in the log; artifacts that are not changed yet stay as they
@@ -364,7 +344,7 @@ fn read(row: &Row) -> Result<BulkEdit> {
     let undone_at: Option<DateTime<Utc>> = row.get("undone_at")?;
     let by = row.get("undone_by")?;
     Ok(BulkEdit {
-        job: jobs::read(row)?,
+        job: row.to()?,
         change: from_json(row, "change")?,
         undone: undone_at.map(|at| Act { by, at }),
         takes_back: row.get("takes_back")?,

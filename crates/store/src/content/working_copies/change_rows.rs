@@ -2,6 +2,7 @@
 //! before, so that nothing is done twice and each change can be undone.
 
 use domain::bilingual::Bilingual;
+use serde::Deserialize;
 
 use super::{
     Act, Action, Author, EditedRecord, RecordId, WorkingCopies, bin, earlier::Earlier, history::last_version, live,
@@ -21,11 +22,12 @@ use crate::{
 };
 
 /// A piece that was changed again since it was changed with many others.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct ChangedSince {
     /// Its relic number.
     pub relic_number: String,
     /// The last change.
+    #[serde(rename = "updated")]
     pub changed: Act,
 }
 
@@ -188,15 +190,6 @@ impl WorkingCopies<'_> {
             sql.push(&format!(" and ({COPY_CHANGED} or {IN_HOUSE_CHANGED})"));
             sql
         };
-        let read = |row: &Row| {
-            Ok(ChangedSince {
-                relic_number: row.get("relic_number")?,
-                changed: Act {
-                    by: row.get("updated_by")?,
-                    at: row.get("updated_at")?,
-                },
-            })
-        };
         self.0
             .read(|db| {
                 let total: i64 = select("count(*)").scalar(db)?;
@@ -205,7 +198,7 @@ impl WorkingCopies<'_> {
                 let mut sql = select(&format!("a.relic_number, {}", act.join(", ")));
                 sql.push(" order by r.id limit ").bind(sql::window(1, limit).0);
                 Ok(Page {
-                    entries: sql.all(db)?.iter().map(read).collect::<Result<_>>()?,
+                    entries: sql.read_all(db)?,
                     total: total.unsigned_abs(),
                 })
             })

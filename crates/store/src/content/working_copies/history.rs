@@ -31,7 +31,7 @@ impl WorkingCopies<'_> {
             .read(|db| {
                 let mut sql = of_record("select id, revision, at, editor, action, changed", id);
                 sql.push(" order by id desc limit ").bind(sql::window(1, limit).0);
-                sql.all(db)?.iter().map(Version::read).collect()
+                sql.read_all(db)
             })
             .await
     }
@@ -103,7 +103,7 @@ pub(super) fn find(db: &Connection, id: RecordId, version: i64) -> Result<Option
         .push(" and id < ")
         .bind(version)
         .push(" order by id desc limit 1");
-    let version = Version::read(&row)?;
+    let version: Version = row.to()?;
     let before: Cells = match earlier.one(db)? {
         Some(row) => from_json(&row, "cells")?,
         None => Cells::new(),
@@ -123,7 +123,7 @@ pub(super) fn record(db: &Connection, loaded: &Loaded, action: Action, changed: 
     let last = last.push(" order by id desc limit 1").take().one(db)?;
     let cells = json!(loaded.copy.cells).to_string();
     if let Some(row) = last {
-        let version = Version::read(&row)?;
+        let version: Version = row.to()?;
         if version.continues_with(action, edit) {
             let is_new = |cell: &&String| !version.changed.contains(cell);
             let new: Vec<String> = changed.iter().filter(is_new).cloned().collect();

@@ -19,7 +19,7 @@ use crate::{
     content::{
         change_row_state::ChangeRowState,
         in_house::{self, InHouseSaved},
-        staff_imports::{ImportRow, StaffImport, StaffImports, read_row},
+        staff_imports::{ImportRow, StaffImport, StaffImports},
     },
     engine::{
         database::{Connection, Row},
@@ -144,7 +144,7 @@ impl StaffImports<'_> {
                 let Some(found) = lock_own(&db, import, row.id, ChangeRowState::Done)? else {
                     return Ok(RowDone::NotOwn);
                 };
-                let id = record_of(&read_row(&found)?);
+                let id = record_of(&found.to()?);
                 let undone = undo_row(&db, &found, id, import.takes_back, Action::UndoImport, author)?;
                 let (state, why, written) = match undone {
                     RowUndone::Done(written) => (ChangeRowState::Undone, None, written),
@@ -170,7 +170,7 @@ fn apply_within(
     let Some(row) = lock_own(db, import, row.id, ChangeRowState::Waiting)? else {
         return Ok((RowDone::NotOwn, Written::Nothing));
     };
-    let row = read_row(&row)?;
+    let row: ImportRow = row.to()?;
     let (saved, before, written) = match record_of(&row) {
         None => {
             let saved = create_within(db, row.row.outcome.noun(), change.cells, author)?;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::RecordId;
 use crate::engine::{
-    database::{Connection, Row},
+    database::Connection,
     error::Result,
     sql::{self, Record, Sql},
 };
@@ -64,15 +64,7 @@ pub(super) struct Scheduled {
 pub(super) fn list_scheduled(db: &Connection, id: RecordId) -> Result<Vec<Scheduled>> {
     let mut sql = Sql::new("select language, at, editor from publication_schedule where noun = ");
     sql.bind(id.noun.as_str()).push(" and record_id = ").bind(id.id);
-    let rows = sql.push(" order by language").take().all(db)?;
-    let read = |row: &Row| {
-        Ok(Scheduled {
-            language: row.get("language")?,
-            at: row.get("at")?,
-            editor: row.get("editor")?,
-        })
-    };
-    rows.iter().map(read).collect()
+    sql.push(" order by language").read_all(db)
 }
 
 /// Schedules again the publications that are still to come, where no other one has been scheduled.

@@ -1,11 +1,11 @@
 //! Whether mails leave: the last one that did and the last one that did not, whatever becomes of the mails themselves.
 
 use chrono::{DateTime, Utc};
+use serde::Deserialize;
 
 use super::Outbox;
 use crate::engine::{
     error::Result,
-    row::word,
     sql::{self, Sql},
 };
 
@@ -34,7 +34,7 @@ pub struct LastMails {
 }
 
 /// A mail that did not leave.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct FailedMail {
     /// When it was tried.
     pub at: DateTime<Utc>,
@@ -75,15 +75,9 @@ impl Outbox<'_> {
             .read(|db| {
                 let mut last = LastMails::default();
                 for row in Sql::new("select * from last_mail").all(db)? {
-                    let at = row.get("at")?;
-                    if row.get::<String>("outcome")? == DELIVERED {
-                        last.delivered_at = Some(at);
-                    } else {
-                        last.failed = Some(FailedMail {
-                            at,
-                            failure: word(&row, "failure", MailFailure::from_word)?,
-                            words: row.get("words")?,
-                        });
+                    match row.get("outcome")? {
+                        DELIVERED => last.delivered_at = row.get("at")?,
+                        _ => last.failed = Some(row.to()?),
                     }
                 }
                 Ok(last)
