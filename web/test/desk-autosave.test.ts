@@ -99,7 +99,12 @@ describe('autosave', () => {
     expect(timers).toHaveLength(1);
     expect(sent).toHaveLength(0);
     await runTimers();
-    expect(last().change).toEqual({ revision: 5, fields: { 'name.tw': '梅瓶' }, reviewed: [] });
+    expect(last().change).toEqual({
+      revision: 5,
+      fields: { 'name.tw': '梅瓶' },
+      read: { 'name.tw': '瓶' },
+      reviewed: [],
+    });
     await last().answer(record(6, { 'name.tw': '梅瓶', 'name.en': 'Vase' }));
     expect(autosave.getSnapshot()).toMatchObject({ unsaved: {}, state: { kind: 'saved', sent: 1, late: false } });
     expect(storage.kept.size).toBe(0);

@@ -76,7 +76,7 @@ describe('an editor that was left without a network', () => {
     sent.length = 0;
     await advanceClock(HOUR);
     expect(sent.map(({ body }) => body)).toEqual([
-      { revision: 5, fields: { 'name.tw': '梅瓶', 'name.en': 'Meiping' }, reviewed: [] },
+      { revision: 5, fields: { 'name.tw': '梅瓶', 'name.en': 'Meiping' }, read: {}, reviewed: [] },
     ]);
     expect(localStorage.length).toBe(0);
   });

@@ -92,7 +92,7 @@ describe.each(['tw', 'en'] as const)('another account in another tab, %s', (lang
     await open();
     await click(getButton(document, 'type'));
     await click(getButton(document, 'save'));
-    await until(() => expect(saved).toEqual([{ revision: 5, fields: { 'name.tw': '梅瓶' }, reviewed: [] }]));
+    await until(() => expect(saved).toEqual([{ revision: 5, fields: { 'name.tw': '梅瓶' }, read: {}, reviewed: [] }]));
     expect(kept()).toBeNull();
   });
 });

@@ -222,6 +222,22 @@ impl WorkingCopy {
         followed
     }
 
+    /// Marks what has changed since an editor read these values, as [`Self::follow`] does: for a copy whose values come from the live record,
+    /// so that no mark tells yet.
+    pub fn follow_since(&mut self, schema: &Schema, read: Cells, at: DateTime<Utc>) {
+        let now = self.cells.clone();
+        for (cell, value) in read {
+            let present = now
+                .get(&cell)
+                .filter(|present| !(is_empty(present) && is_empty(&value)));
+            if present.is_some() {
+                self.cells.insert(cell, value);
+            }
+        }
+        let before = self.cells.clone();
+        self.follow(schema, &before, &now, at);
+    }
+
     fn find_conflicts(&self, schema: &Schema, base: i64, cells: &Cells, reviewed: &[String]) -> Vec<Conflict> {
         let sent = cells.iter().map(|(cell, value)| (cell, Some(value)));
         // What was read of rows is the rows' own cell.

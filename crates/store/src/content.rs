@@ -69,11 +69,11 @@ pub use staff_imports::{
 pub use terms::{TermMerged, TermSaved, Terms};
 pub use versions::{Act, Version, VersionCells};
 pub use working_copies::{
-    ArtifactLine, ArtifactLines, Author, BinnedRecord, BulkAct, BulkCounts, BulkEdit, BulkLeft, BulkRow, CabinetPiece,
-    CabinetSaved, ChangedSince, DueLanguage, EditedRecord, HidingGroup, LanguageProgress, LanguageStatus, LineOrder,
-    LineState, Merge, MergeLinks, Missing, OrderSaved, PictureChange, PictureDescription, Publication, RecentBulkEdit,
-    RecordMerged, RowChange, RowDone, Saved, SentWith, TextChange, Visibility, Vocabulary, VocabularyPerson,
-    VocabularyTerm, WorkingCopies,
+    ArtifactLine, ArtifactLines, Author, Base, BinnedRecord, BulkAct, BulkCounts, BulkEdit, BulkLeft, BulkRow,
+    CabinetPiece, CabinetSaved, ChangedSince, DueLanguage, EditedRecord, HidingGroup, LanguageProgress, LanguageStatus,
+    LineOrder, LineState, Merge, MergeLinks, Missing, OrderSaved, PictureChange, PictureDescription, Publication,
+    RecentBulkEdit, RecordMerged, RowChange, RowDone, Saved, SentWith, TextChange, Visibility, Vocabulary,
+    VocabularyPerson, VocabularyTerm, WorkingCopies,
 };
 pub use writer::{Content, ContentWriter, Revised};
 

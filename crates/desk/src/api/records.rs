@@ -27,7 +27,10 @@ use http_kit::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use store::{Edit, Editor, Noun, Store, content::Author};
+use store::{
+    Edit, Editor, Noun, Store,
+    content::{Author, Base},
+};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
@@ -72,6 +75,10 @@ pub struct RecordChanges {
     /// New values by cell.
     #[serde(default)]
     pub fields: BTreeMap<String, Value>,
+    /// The values that the caller has read of these cells. With them an import that has changed a cell since is a conflict even where the
+    /// record was never edited at the desk, which no revision tells.
+    #[serde(default)]
+    pub read: BTreeMap<String, Value>,
     /// Cells that the caller has reviewed and confirmed.
     #[serde(default)]
     pub reviewed: Vec<String>,
@@ -191,13 +198,17 @@ pub async fn save_record(
 ) -> Result<Response, ApiError> {
     let now = clock.now();
     let edit = staff.edit(now);
+    let base = Base {
+        revision: sent.revision,
+        cells: sent.read,
+    };
     let changes = Changes {
         cells: sent.fields,
         reviewed: sent.reviewed,
     };
     let saved = store
         .working_copies()
-        .save(path.id(), sent.revision, &changes, &staff.author(&edit))
+        .save(path.id(), base, &changes, &staff.author(&edit))
         .await?;
     answer(&store, &staff, language, saved).await
 }

@@ -55,6 +55,7 @@ pub use order::OrderSaved;
 pub use pictures::{PictureChange, PictureDescription, SentWith, TextChange};
 pub use progress::LanguageProgress;
 pub(crate) use publication::publish_for_preview;
+pub use values::Base;
 pub use visibility::{HidingGroup, Visibility};
 pub use vocabulary::{Vocabulary, VocabularyPerson, VocabularyTerm};
 
@@ -270,8 +271,15 @@ impl WorkingCopies<'_> {
         self.0.write(|db| write::create(self.0, db, noun, cells, author)).await
     }
 
-    /// Changes the cells of a record that the editor has read at revision `base`.
-    pub async fn save(&self, id: RecordId, base: i64, changes: &Changes, author: &Author<'_>) -> Result<Saved> {
+    /// Changes the cells of a record of which the editor has read `base`, a revision at least.
+    pub async fn save(
+        &self,
+        id: RecordId,
+        base: impl Into<Base>,
+        changes: &Changes,
+        author: &Author<'_>,
+    ) -> Result<Saved> {
+        let base = &base.into();
         self.0
             .write(|db| write::save(self.0, db, id, base, changes, Action::Save, author))
             .await

@@ -54,6 +54,7 @@ mod postgres_proxies;
 mod presence;
 mod public_changes;
 mod public_records;
+mod read_values;
 mod redirects;
 mod reference_model;
 mod related;

@@ -154,6 +154,8 @@ export interface Refused<D extends SavedDocument = DeskRecord> {
 export interface Change {
   revision: number;
   fields?: Fields;
+  /** The values that were read of these cells. */
+  read?: Fields;
   /** Cells that were read and found right, or still right. */
   reviewed?: readonly string[];
 }

@@ -69,7 +69,8 @@ export class Autosave<D extends SavedDocument = DeskRecord> {
     const kept = this.#unsaved.get(cell);
     if (kept ? sameValue(kept.value, value) : sameValue(this.#record.fields[cell], value)) return;
     this.#refused.delete(cell);
-    this.#unsaved.put(cell, { ...kept, value, revision: kept?.revision ?? this.#record.revision });
+    const read = this.#record.fields[cell];
+    this.#unsaved.put(cell, { ...(kept ?? { revision: this.#record.revision, read }), value });
     if (this.#state.kind === 'idle' || this.#state.kind === 'saved') this.#later(AFTER_TYPING_MS);
     this.#publish();
   }
@@ -106,7 +107,7 @@ export class Autosave<D extends SavedDocument = DeskRecord> {
       if (value === undefined || sameValue(value, record.fields[cell])) {
         if (kept) this.#unsaved.remove(cell, kept.value);
       } else {
-        this.#unsaved.put(cell, { value, revision: record.revision });
+        this.#unsaved.put(cell, { value, revision: record.revision, read: record.fields[cell] });
       }
     }
     this.#record = record;

@@ -27,6 +27,7 @@ export function toChange({ cells, acts, revision }: Batch): Change {
   return {
     revision,
     fields: Object.fromEntries([...cells].map(([cell, { value }]) => [cell, value])),
+    read: Object.fromEntries([...cells].flatMap(([cell, { read }]) => (read === undefined ? [] : [[cell, read]]))),
     reviewed: [...acts],
   };
 }

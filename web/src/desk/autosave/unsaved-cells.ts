@@ -6,6 +6,8 @@ export interface UnsavedCell {
   value: CellValue;
   /** The revision that the editor had read. */
   revision: number;
+  /** The value that the editor had read. */
+  read?: CellValue;
   /** Values that were sent without an answer, the newest last: the server may have them. */
   sent?: readonly CellValue[];
 }
@@ -71,7 +73,8 @@ export class UnsavedCells {
   rebase(before: Fields, { fields, revision }: SavedDocument, own: ReadonlySet<string>): void {
     for (const [cell, kept] of this.entries()) {
       if (sameValue(kept.value, fields[cell])) this.remove(cell, kept.value);
-      else if (own.has(cell) || sameValue(before[cell], fields[cell])) this.put(cell, { ...kept, revision });
+      else if (own.has(cell) || sameValue(before[cell], fields[cell]))
+        this.put(cell, { ...kept, revision, read: fields[cell] });
     }
   }
 }

@@ -189,7 +189,7 @@ fn apply_within(
                 cells: change.cells.clone(),
                 reviewed: Vec::new(),
             };
-            let (saved, written) = save_within(db, id, row.row.base, &changes, Action::Import, author)?;
+            let (saved, written) = save_within(db, id, &row.row.base.into(), &changes, Action::Import, author)?;
             (saved, before, written)
         }
     };

@@ -10,7 +10,10 @@ use domain::{
 };
 use serde_json::Value;
 
-use super::{Act, EditedRecord, LanguageStatus, Publication, RecordId, live, values::Live};
+use super::{
+    Act, EditedRecord, LanguageStatus, Publication, RecordId, live,
+    values::{Base, Live},
+};
 use crate::{
     content::references::{self, terms},
     engine::{
@@ -37,6 +40,8 @@ pub(super) struct Loaded {
     pub(super) binned: Option<Act>,
     /// The languages that the public had it in when it went into the bin.
     pub(super) binned_public: Vec<Language>,
+    /// Whether the values of the working copy are those of the public record, and no stored mark tells what an import has changed in them.
+    pub(super) is_followed: bool,
     /// The cells of the working copy that named a record which has been deleted permanently.
     pub(super) dropped: Vec<&'static str>,
 }
@@ -49,6 +54,21 @@ impl Loaded {
     /// The languages that the public has it in.
     pub(super) fn published(&self) -> Vec<Language> {
         self.live.published(self.schema())
+    }
+
+    /// Marks what an import has changed since an editor read a record, where the working copy does not tell.
+    pub(super) fn mark_changed_since(&mut self, db: &Connection, base: &Base, now: DateTime<Utc>) -> Result<()> {
+        if !self.is_followed || base.cells.is_empty() {
+            return Ok(());
+        }
+        let mut read = base.cells.clone();
+        terms::refresh(db, &mut read)?;
+        let stored = [&self.copy.cells, &self.live.cells];
+        references::keep_given(db, self.schema(), &stored, &mut read)?;
+        // A reading that followed an import had the next revision, which was not stored.
+        self.copy.revision = base.revision.clamp(self.copy.revision, self.copy.revision + 1);
+        self.copy.follow_since(self.id.noun.schema(), read, now);
+        Ok(())
     }
 
     /// How far a language is, without scheduled publications.
@@ -166,7 +186,8 @@ fn read(db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<Option<Opti
     if compared > live.revision {
         return Ok(None);
     }
-    if compared != live.revision {
+    let is_followed = compared != live.revision;
+    if is_followed {
         let mut before: Cells = from_json(&row, "live_cells")?;
         terms::refresh(db, &mut before)?;
         copy.follow(id.noun.schema(), &before, &live.cells, now);
@@ -187,6 +208,7 @@ fn read(db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<Option<Opti
         id,
         live,
         copy,
+        is_followed,
         dropped,
         was_public: read_languages(&row, "was_public")?,
         updated: Act {
@@ -219,6 +241,7 @@ fn untouched(db: &Connection, id: RecordId, live: Live) -> Result<Loaded> {
             cells: live.cells.clone(),
             marks: BTreeMap::new(),
         },
+        is_followed: true,
         was_public,
         updated: Act { by: String::new(), at },
         submitted: None,

@@ -136,7 +136,15 @@ impl WorkingCopies<'_> {
                     cells: [(PICTURES.to_owned(), json!(pictures))].into(),
                     reviewed: Vec::new(),
                 };
-                write::save(self.0, db, id, loaded.copy.revision, &changes, Action::Save, author)
+                write::save(
+                    self.0,
+                    db,
+                    id,
+                    &loaded.copy.revision.into(),
+                    &changes,
+                    Action::Save,
+                    author,
+                )
             })
             .await
     }

@@ -14,6 +14,25 @@ use crate::{
 /// The cell of a record's pictures, where it has any.
 pub(super) const PICTURES: &str = "pictures";
 
+/// What an editor has read of a record.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Base {
+    /// The revision of its working copy.
+    pub revision: i64,
+    /// The values of cells that the editor changes, where they are known: what an import has changed in a record that was never edited at
+    /// the desk shows by them alone.
+    pub cells: Cells,
+}
+
+impl From<i64> for Base {
+    fn from(revision: i64) -> Self {
+        Self {
+            revision,
+            cells: Cells::new(),
+        }
+    }
+}
+
 /// A public record as cells.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Live {
@@ -94,4 +113,10 @@ pub(super) fn free_slug(db: &Connection, noun: Noun) -> Result<String> {
         }
     }
     unreachable!("there is always a greater number")
+}
+
+/// The cells of the public record that a document does not have.
+pub(super) fn missing_cells(own: &Cells, live: &Cells) -> Cells {
+    let missing = live.iter().filter(|(cell, _)| !own.contains_key(*cell));
+    missing.map(|(cell, value)| (cell.clone(), value.clone())).collect()
 }

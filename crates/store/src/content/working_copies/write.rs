@@ -13,7 +13,7 @@ use super::{
     Act, Action, Author, RecordId, Saved, WorkingCopies, history, live,
     load::{Loaded, load, load_for_change},
     name_of,
-    values::{Live, PICTURES, Write},
+    values::{Base, Live, PICTURES, Write, missing_cells},
 };
 use crate::{
     content::{
@@ -61,7 +61,7 @@ impl WorkingCopies<'_> {
                     *cell = pictures::keep_available(&db, cell, artifact)?;
                 }
                 let dropped = references::drop_deleted(&db, id.noun.schema(), &mut changes.cells, &Cells::new())?;
-                let mut saved = save(self.0, db, id, base, &changes, Action::Restore, author)?;
+                let mut saved = save(self.0, db, id, &base.into(), &changes, Action::Restore, author)?;
                 if let Saved::Done(record) = &mut saved {
                     record.dropped.retain(|cell| !dropped.contains(cell));
                     record.dropped.extend(dropped);
@@ -129,16 +129,11 @@ pub(super) fn create_within(db: &Connection, noun: Noun, cells: &Cells, author: 
     Ok(Saved::Done(Box::new(loaded.into_record(db)?)))
 }
 
-fn missing_cells(own: &Cells, live: &Cells) -> Cells {
-    let missing = live.iter().filter(|(cell, _)| !own.contains_key(*cell));
-    missing.map(|(cell, value)| (cell.clone(), value.clone())).collect()
-}
-
 pub(super) fn save(
     store: &Store,
     db: Transaction<'_>,
     id: RecordId,
-    base: i64,
+    base: &Base,
     changes: &Changes,
     action: Action,
     author: &Author<'_>,
@@ -186,7 +181,7 @@ impl Written {
 pub(super) fn save_within(
     db: &Connection,
     id: RecordId,
-    base: i64,
+    base: &Base,
     changes: &Changes,
     action: Action,
     author: &Author<'_>,
@@ -199,6 +194,7 @@ pub(super) fn save_within(
         return nothing(refusal);
     }
     history::record_origin(db, &loaded)?;
+    loaded.mark_changed_since(db, base, author.edit.at)?;
     let before = loaded.copy.revision;
     let pictures_before = loaded.copy.cells.get(PICTURES).cloned();
     let mut changes = changes.clone();
@@ -207,9 +203,13 @@ pub(super) fn save_within(
         let stored = [&loaded.copy.cells, &loaded.live.cells];
         references::keep_given(db, loaded.schema(), &stored, &mut changes.cells)?;
     }
-    let applied = loaded
-        .copy
-        .apply(loaded.schema(), base, &changes, name_of(author.edit), author.edit.at);
+    let applied = loaded.copy.apply(
+        loaded.schema(),
+        base.revision,
+        &changes,
+        name_of(author.edit),
+        author.edit.at,
+    );
     let mut changed = match applied {
         Ok(changed) => changed,
         Err(rejection) => return nothing(refuse(db, rejection, loaded.into_record(db)?)?),

@@ -92,7 +92,7 @@ impl WorkingCopies<'_> {
                 let before = before.map(|loaded| Before::new(&db, loaded)).transpose()?;
                 let edit = author.edit;
                 let (saved, written) = match act {
-                    BulkAct::Save(changes) => save_within(&db, id, revision, changes, Action::Save, author)?,
+                    BulkAct::Save(changes) => save_within(&db, id, &revision.into(), changes, Action::Save, author)?,
                     BulkAct::Publish(language) => change_within(&db, id, revision, author, |db, loaded| {
                         publish_now(db, loaded, *language, edit)
                     })?,
