@@ -68,6 +68,7 @@ describe('dynasties', () => {
     year_start: null,
     year_end: null,
     active: true,
+    binned: false,
     used: 0,
   });
 
@@ -258,7 +259,7 @@ describe('the pieces of an exhibition', () => {
 
 describe('the people of a piece', () => {
   it('are named in a version, by a name that there is', () => {
-    const person = { aliases: [], life: { tw: '', en: '' }, active: true, used: 1 };
+    const person = { aliases: [], life: { tw: '', en: '' }, active: true, binned: false, used: 1 };
     const people = [
       { ...person, id: 3, name: { tw: '沈周', en: 'Shen Zhou' } },
       { ...person, id: 4, name: { tw: '', en: 'Ni Zan' } },

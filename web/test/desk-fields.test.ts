@@ -24,6 +24,7 @@ const period = (
   year_start: years[0],
   year_end: years[1],
   active: true,
+  binned: false,
   used: 0,
 });
 

@@ -56,7 +56,7 @@ pub struct MissedKeyword {
 }
 
 async fn list(desk: &Desk) -> Result<Vec<MissedSearchBody>, ApiError> {
-    let today = desk.now().with_timezone(&desk.pictures.timezone).date_naive();
+    let today = desk.pictures.today();
     let mut shown = Vec::new();
     for missed in desk.store.missed_searches().list(today).await?.into_iter().take(TRIED) {
         shown.extend(try_again(&desk.store, missed).await?);

@@ -153,7 +153,7 @@ pub async fn list_synonym_figures(
         Some("searches") => SynonymOrder::Searches,
         Some(_) => return refuse("sort", messages::SYNONYM_SORT),
     };
-    let today = desk.now().with_timezone(&desk.pictures.timezone).date_naive();
+    let today = desk.pictures.today();
     let synonyms = desk.store.search_synonyms();
     let (revision, figures) = synonyms.figures(today, order, (page.number, page.size)).await?;
     let lines = figures.entries.into_iter().map(|line| SynonymFiguresLine {

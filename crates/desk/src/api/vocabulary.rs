@@ -1,7 +1,7 @@
 //! Vocabularies for editing: categories, kinds of exhibition, periods, terms and people.
 
 use std::collections::{HashMap, HashSet};
-use store::{Store, content::VocabularyTerm};
+use store::{Noun, RecordId, Store, content::VocabularyTerm};
 
 use axum::extract::State;
 use domain::{bilingual::Bilingual, material::list_materials, period::DatingReader, search_text::VARIANTS};
@@ -27,6 +27,8 @@ pub struct CategoryBody {
     pub color_id: i32,
     /// Whether it is public.
     pub active: bool,
+    /// Whether it is in the bin: it is named where a record has it, and not offered.
+    pub binned: bool,
     /// Number of pieces in it.
     pub used: u32,
 }
@@ -40,6 +42,8 @@ pub struct ExhibitionGroupBody {
     pub name: Texts,
     /// Whether it is public.
     pub active: bool,
+    /// Whether it is in the bin: it is named where a record has it, and not offered.
+    pub binned: bool,
 }
 
 /// A dynasty, period or reign.
@@ -65,6 +69,8 @@ pub struct DynastyBody {
     pub year_end: Option<i32>,
     /// Whether it is public.
     pub active: bool,
+    /// Whether it is in the bin: it is named where a record has it, and not offered.
+    pub binned: bool,
     /// Number of pieces that are dated to it directly, not to a part of it.
     pub used: u32,
 }
@@ -119,6 +125,8 @@ pub struct PersonBody {
     pub life: Texts,
     /// Whether the person is public.
     pub active: bool,
+    /// Whether it is in the bin: it is named where a record has it, and not offered.
+    pub binned: bool,
     /// Number of pieces that name the person.
     pub used: u32,
 }
@@ -193,12 +201,14 @@ pub async fn find_periods(
     responses((status = 200, body = Envelope<VocabularyBody>)))]
 pub async fn show_vocabulary(_: MayRead, State(store): State<Store>) -> Answer<VocabularyBody> {
     let vocabulary = store.working_copies().vocabulary().await?;
+    let is_binned = |noun, id| vocabulary.binned.contains(&RecordId { noun, id });
     let count = |counts: &HashMap<i64, u32>, id: i64| counts.get(&id).copied().unwrap_or(0);
     let categories = vocabulary.categories.into_iter().map(|group| CategoryBody {
         id: group.id,
         name: group.name.into(),
         color_id: group.colour.id(),
         active: group.active,
+        binned: is_binned(Noun::CATEGORY, group.id),
         used: count(&vocabulary.in_category, group.id),
     });
     let exhibition_groups = vocabulary.exhibition_groups.into_iter();
@@ -211,6 +221,7 @@ pub async fn show_vocabulary(_: MayRead, State(store): State<Store>) -> Answer<V
         year_start: period.year_start,
         year_end: period.year_end,
         active: period.active,
+        binned: is_binned(Noun::DYNASTY, period.id),
         used: count(&vocabulary.dated, period.id),
     });
     let shipped_terms = list_shipped(&vocabulary.terms);
@@ -228,6 +239,7 @@ pub async fn show_vocabulary(_: MayRead, State(store): State<Store>) -> Answer<V
         aliases: person.aliases,
         life: person.life.into(),
         active: person.active,
+        binned: is_binned(Noun::PERSON, person.id),
         used: person.used,
     });
     Ok(Data(VocabularyBody {
@@ -237,6 +249,7 @@ pub async fn show_vocabulary(_: MayRead, State(store): State<Store>) -> Answer<V
                 id: group.id,
                 name: group.name.into(),
                 active: group.active,
+                binned: is_binned(Noun::EXHIBITION_GROUP, group.id),
             })
             .collect(),
         dynasties: dynasties.collect(),

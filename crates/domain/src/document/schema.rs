@@ -97,7 +97,7 @@ pub struct Links {
 /// Where a field stands in the files of a collection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Entry {
-    /// Nowhere, or code of its kind reads and writes it.
+    /// No generic code reads or writes it: either files do not have it, or code for its kind does both.
     Own,
     /// In the entry of its record in the list of its kind, under this name; of a text in two languages with `_tw` and `_en` behind it.
     List(&'static str),

@@ -1,6 +1,6 @@
 //! The schema of each kind of content.
 
-use super::schema::{Field, Kind, Links, Schema, Stored};
+use super::schema::{Entry, Field, Kind, Links, Schema, Stored};
 use crate::{artifact::Attribution, period::Level, person::PersonRole};
 
 /// A field in two languages, kept in a column for each.
@@ -19,6 +19,7 @@ macro_rules! plain_text {
     ($name:literal, $about:literal) => {
         Field {
             plain: Some($about),
+            entry: Entry::Piece($name),
             ..pair!($name, Kind::Line)
         }
     };
@@ -63,10 +64,10 @@ pub const ARTIFACT: Schema = Schema {
         Field::reference("period", "period", "period_id").in_piece("period"),
         Field::reference("period_end", "period", "period_end_id").in_piece("period_end"),
         Field::shared("attribution", ATTRIBUTION).in_piece("grade"),
-        plain_text!("attribution_note", "A note on how surely it belongs to its period.").in_piece("attribution_note"),
+        plain_text!("attribution_note", "A note on how surely it belongs to its period."),
         Field::shared("year_earliest", Kind::Year).in_years("earliest"),
         Field::shared("year_latest", Kind::Year).in_years("latest"),
-        // Behind the states of its languages.
+        // Files have these two behind the states of the languages.
         Field::shared("position", Kind::Integer).own_in_files(),
         Field::shared("featured", Kind::OptionalInteger)
             .in_column("featured_position")
@@ -220,7 +221,7 @@ pub const HOUSE: Schema = Schema {
         Field::shared("instagram_url", Kind::Link).apart(),
         Field::shared("line_url", Kind::Link).apart(),
         Field::shared("seal", Kind::Line).at_most(4).apart(),
-        // Together in one member.
+        // Files have the colours in one member, `colours`.
         Field::shared("colour_seal", Kind::Colour).apart().own_in_files(),
         Field::shared("colour_ground", Kind::Colour).apart().own_in_files(),
         Field::shared("colour_wood", Kind::Colour).apart().own_in_files(),

@@ -21,7 +21,14 @@ pub fn put_value(cells: &mut Cells, name: &str, value: Value) {
     }
 }
 
-/// The same for the two cells of a field of this schema.
+/// The same for the two cells of a field, as they were written.
+pub fn put_both(cells: &mut Cells, field: &str, text: &Bilingual) {
+    for language in Language::ALL {
+        put_value(cells, &cell(field, language), text.exact(language).into());
+    }
+}
+
+/// The same for the two cells of a field of this schema: text of one line has a space for each line break.
 pub fn put_texts(cells: &mut Cells, schema: &Schema, field: &str, text: &Bilingual) {
     for language in Language::ALL {
         let name = cell(field, language);

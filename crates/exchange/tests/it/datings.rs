@@ -1,12 +1,15 @@
-//! What an import takes from datings, and what it says of those that it does not understand.
+//! What an import takes from datings and sizes, and what it says of those that it does not understand.
 
 use std::fs;
 
-use domain::document::typed;
+use domain::{
+    artifact::Dimension,
+    document::{rows, typed},
+};
 use exchange::import;
 use serde_json::json;
 
-use crate::site::{dir, site};
+use crate::site::{dir, piece, site};
 
 #[tokio::test]
 async fn an_import_dates_what_it_understands_and_names_the_rest() {
@@ -67,4 +70,20 @@ async fn a_dating_that_files_say_in_fields_counts_as_none() {
     fs::write(source.path().join("pieces.json"), fields.to_string()).expect("written");
     let summary = import::folder(&target, source.path()).await.expect("imported");
     assert!(!summary.to_string().contains("dates"), "{summary}");
+}
+
+#[tokio::test]
+async fn a_line_break_parts_what_is_measured() {
+    let (source, folder) = (dir(), dir());
+    let target = site(folder.path()).await;
+    let size = "Stand: H 3 cm\nH 10 cm";
+    let artifact = json!([{"relic_number": "A-1", "category": "瓶", "name_en": "A\nvase", "size_en": size}]);
+    fs::write(source.path().join("artifacts.json"), artifact.to_string()).expect("written");
+    import::folder(&target, source.path()).await.expect("imported");
+    let cells = piece(&target, "A-1").await.cells;
+    assert_eq!(typed::text(&cells, "name.en"), "A vase");
+    assert_eq!(typed::text(&cells, "size.en"), size, "the text stays as it was written");
+    let measured: Vec<Dimension> = rows(cells.get("dimensions"));
+    let parts: Vec<_> = measured.iter().map(|one| (one.value, one.part.en.as_str())).collect();
+    assert_eq!(parts, [(3.0, "H (stand)"), (10.0, "H")]);
 }

@@ -1,5 +1,5 @@
-//! Who may see the picture under a key, as the store last said; kept for a few seconds. Of the tiles of one view those cause a query
-//! that are asked for before the first answer of the store, and no others.
+//! Who may see the picture under a key, as the store last said; kept for a few seconds. Each request before the first answer of the
+//! store queries it, so that the first tiles of a view may cause several queries.
 
 use std::sync::Arc;
 

@@ -82,8 +82,8 @@ impl Noun {
         }
     }
 
-    /// The column in which a record names the one of its own kind that it is a part of.
-    pub(crate) fn whole_column(self) -> Option<&'static str> {
+    /// The column in which a record names the one of its own kind that contains it.
+    pub(crate) fn parent_column(self) -> Option<&'static str> {
         let of_own = |field: &&Field| field.refers == Some(self.as_str());
         match self.schema().fields.iter().find(of_own)?.stored {
             Stored::Column(column) => Some(column),

@@ -382,8 +382,7 @@ on_both_engines! {
                     let mut showing = model.naming(shown);
                     showing.extend(if model.shown(WHOLE) == shown { model.naming(PART) } else { Vec::new() });
                     showing.retain(|piece| model.is_visible(piece));
-                    let is_needed = !model.naming(place).is_empty() || (model.shown(WHOLE) == place && model.shown(PART) != place);
-                    let count = (shown == place && (is_needed || !record.is_binned)).then(|| model.naming(place).len() as u32);
+                    let count = (shown == place).then(|| model.naming(place).len() as u32);
                     assert_eq!(listed.get(&key).copied(), count, "{} in its list {done}", record.key);
                     let count = if shown == place && kind < PERSON { showing.len() as u64 } else { 0 };
                     assert_eq!(counts.get(&key).copied().unwrap_or(0), count, "{} in facets {done}", record.key);

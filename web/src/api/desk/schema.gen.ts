@@ -549,6 +549,10 @@ export type CategoryBody = {
      */
     active: boolean;
     /**
+     * Whether it is in the bin: it is named where a record has it, and not offered.
+     */
+    binned: boolean;
+    /**
      * Colour, 1 to 4: blue, white, red, golden.
      */
     color_id: number;
@@ -972,6 +976,10 @@ export type DynastyBody = {
      * Other names and spellings.
      */
     aliases: Array<string>;
+    /**
+     * Whether it is in the bin: it is named where a record has it, and not offered.
+     */
+    binned: boolean;
     /**
      * Period number.
      */
@@ -3748,6 +3756,10 @@ export type ExhibitionGroupBody = {
      */
     active: boolean;
     /**
+     * Whether it is in the bin: it is named where a record has it, and not offered.
+     */
+    binned: boolean;
+    /**
      * Number of the kind of exhibition.
      */
     id: number;
@@ -5982,6 +5994,10 @@ export type PersonBody = {
      */
     aliases: Array<string>;
     /**
+     * Whether it is in the bin: it is named where a record has it, and not offered.
+     */
+    binned: boolean;
+    /**
      * Person number.
      */
     id: number;
@@ -6503,6 +6519,13 @@ export type RecordChanges = {
      * New values by cell.
      */
     fields?: {
+        [key: string]: unknown;
+    };
+    /**
+     * The values that the caller has read of these cells. With them an import that has changed a cell since is a conflict even where the
+     * record was never edited at the desk, which no revision tells.
+     */
+    read?: {
         [key: string]: unknown;
     };
     /**

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CellWith } from '../document/cells';
 import { useLanguage } from '../language';
 import { Segments } from '../parts/Segments';
-import { useVocabulary } from '../vocabulary/use-vocabulary';
+import { isOffered, useVocabulary } from '../vocabulary/use-vocabulary';
 import { ColourCell } from './ColourCell';
 import { useCell, useEditing, useRecord } from './editing';
 import type { SharedField } from './fields';
@@ -87,6 +87,7 @@ function SharedFieldCell({ field: { name, kind } }: { field: SharedField }) {
   const { dynasties, exhibition_groups: groups } = useVocabulary();
   const label = useFieldNames(record.noun)(name);
   const nameOf = (text: { tw: string; en: string }) => text[language] || text.tw || text.en;
+  const isChoice = (choice: { id: number; binned: boolean }) => isOffered(choice) || choice.id === record.fields[name];
   const control = (): ReactNode => {
     switch (kind) {
       case 'line':
@@ -103,12 +104,14 @@ function SharedFieldCell({ field: { name, kind } }: { field: SharedField }) {
       case 'colour':
         return <ColourCell cell={name} label={label} />;
       case 'group': {
-        const choices = groups.map((group) => ({ id: group.id, name: nameOf(group.name) }));
+        const choices = groups.filter(isChoice).map((group) => ({ id: group.id, name: nameOf(group.name) }));
         return <ReferenceCell cell={name} label={label} choices={choices} none={words.list.none} />;
       }
       case 'parent': {
         // A period cannot be its own parent; the server refuses longer circles.
-        const others = dynasties.filter(({ id, level }) => id !== record.id && level !== 'reign');
+        const others = dynasties.filter(
+          (period) => isChoice(period) && period.id !== record.id && period.level !== 'reign',
+        );
         const choices = others.map((period) => ({ id: period.id, name: nameOf(period.name) }));
         return <ReferenceCell cell={name} label={label} choices={choices} none={words.content.topLevel} />;
       }

@@ -13,6 +13,9 @@ const NONE: Vocabulary = {
   variants: [],
 };
 
+/** What is in the bin is named where a record has it, and not offered. */
+export const isOffered = ({ binned }: { binned: boolean }) => !binned;
+
 export function useVocabulary(): Vocabulary {
   return useQuery({ ...queryOptions(vocabularyQuery), staleTime: 300_000 }).data ?? NONE;
 }

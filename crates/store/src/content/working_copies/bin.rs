@@ -139,9 +139,19 @@ impl WorkingCopies<'_> {
         Ok(all.into_iter().filter(|id| !except.contains(id)).collect())
     }
 
-    /// The numbers of the records of a kind that are in the bin, those that were merged into others among them.
-    pub async fn binned_of(&self, noun: Noun) -> Result<HashSet<i64>> {
-        self.0.read(|db| binned_of(db, noun)).await
+    /// The numbers of the records of a kind that are in the bin and that no other record has.
+    pub async fn unused_in_bin(&self, noun: Noun) -> Result<HashSet<i64>> {
+        self.0
+            .read(|db| {
+                let mut unused = HashSet::new();
+                for id in binned_of(db, noun)? {
+                    if !live::is_needed(db, RecordId { noun, id })? {
+                        unused.insert(id);
+                    }
+                }
+                Ok(unused)
+            })
+            .await
     }
 
     /// Deletes for good what has lain in the bin for long enough; returns how many records that were. The relic number of a
@@ -202,8 +212,17 @@ fn binned_rows(columns: &str) -> Sql {
     sql
 }
 
+/// All records in the bin.
+pub(super) fn all_binned(db: &Connection) -> Result<HashSet<RecordId>> {
+    binned_rows("w.noun, w.record_id")
+        .all(db)?
+        .iter()
+        .map(read_id)
+        .collect()
+}
+
 /// The numbers of the records of a kind that are in the bin.
-pub(super) fn binned_of(db: &Connection, noun: Noun) -> Result<HashSet<i64>> {
+fn binned_of(db: &Connection, noun: Noun) -> Result<HashSet<i64>> {
     let mut sql = binned_rows("w.record_id");
     sql.push(" and w.noun = ").bind(noun.as_str());
     Ok(sql.column::<i64>(db)?.into_iter().collect())
@@ -293,8 +312,8 @@ fn delete(store: &Store, db: Transaction<'_>, id: RecordId, edit: &Edit) -> Resu
     };
     if live::is_merged(&db, id)? {
         // Its row stays, since records and versions name it. It no longer keeps its parent from being deleted.
-        if let Some(whole) = id.noun.whole_column() {
-            let mut part = sql::update(id.noun.as_str(), vec![(whole, None::<i64>.into())]);
+        if let Some(parent) = id.noun.parent_column() {
+            let mut part = sql::update(id.noun.as_str(), vec![(parent, None::<i64>.into())]);
             part.push(" where id = ").bind(id.id).take().run(&db)?;
         }
         forget(&db, id)?;

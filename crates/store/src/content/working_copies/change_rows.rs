@@ -39,7 +39,8 @@ pub(super) enum RowUndone {
     DoneInPart(Written),
     /// It stays, because it was changed since.
     Changed,
-    /// It stays: it is gone or in the bin, its author may not change it, or it does not take the earlier values any more.
+    /// It stays: it is gone or in the bin, another record or a draft names it, its author may not change it, or it does not take the earlier
+    /// values any more.
     Unfit,
 }
 

@@ -1,6 +1,6 @@
 //! What an editor chooses from: categories, kinds of exhibition, periods, materials and techniques, people.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use domain::{
     artifact::TermKind,
@@ -10,17 +10,10 @@ use domain::{
 };
 use serde::Deserialize;
 
-use super::{WorkingCopies, bin, live};
+use super::{RecordId, WorkingCopies, bin};
 use crate::{
     content::{groups, periods},
-    engine::{
-        database::Connection,
-        error::Result,
-        merges::MergeKind,
-        noun::{Noun, RecordId},
-        row,
-        sql::Sql,
-    },
+    engine::{database::Connection, error::Result, merges::MergeKind, row, sql::Sql},
 };
 
 /// A material or technique of the authority.
@@ -58,7 +51,7 @@ pub struct VocabularyPerson {
     pub used: u32,
 }
 
-/// Everything that an editor chooses from, active or not. What is in the bin is left out unless another record has it: its name is shown.
+/// Everything that an editor chooses from, active or not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Vocabulary {
     /// Categories in the staff's order.
@@ -75,6 +68,8 @@ pub struct Vocabulary {
     pub in_category: HashMap<i64, u32>,
     /// How many artifacts are dated to each period.
     pub dated: HashMap<i64, u32>,
+    /// Those in the bin. They are named where a record has them, and not offered.
+    pub binned: HashSet<RecordId>,
 }
 
 impl WorkingCopies<'_> {
@@ -84,7 +79,7 @@ impl WorkingCopies<'_> {
             .read(|db| {
                 let mut periods = periods::all(db)?;
                 period::sort(&mut periods);
-                let mut vocabulary = Vocabulary {
+                Ok(Vocabulary {
                     categories: groups::item_groups(db, false)?,
                     exhibition_groups: groups::exhibition_groups(db, false)?,
                     periods,
@@ -92,30 +87,11 @@ impl WorkingCopies<'_> {
                     people: people(db)?,
                     in_category: count_by(db, "item_group_id", MergeKind::Category)?,
                     dated: count_by(db, "period_id", MergeKind::Dynasty)?,
-                };
-                leave_out_binned(db, Noun::CATEGORY, &mut vocabulary.categories, |group| group.id)?;
-                leave_out_binned(db, Noun::EXHIBITION_GROUP, &mut vocabulary.exhibition_groups, |group| {
-                    group.id
-                })?;
-                leave_out_binned(db, Noun::DYNASTY, &mut vocabulary.periods, |period| period.id)?;
-                leave_out_binned(db, Noun::PERSON, &mut vocabulary.people, |person| person.id)?;
-                Ok(vocabulary)
+                    binned: bin::all_binned(db)?,
+                })
             })
             .await
     }
-}
-
-/// Leaves out what is in the bin, unless another record has it.
-fn leave_out_binned<T>(db: &Connection, noun: Noun, listed: &mut Vec<T>, id_of: fn(&T) -> i64) -> Result<()> {
-    let mut unused = bin::binned_of(db, noun)?;
-    unused.retain(|id| listed.iter().any(|entry| id_of(entry) == *id));
-    for id in unused.clone() {
-        if live::is_needed(db, RecordId { noun, id })? {
-            unused.remove(&id);
-        }
-    }
-    listed.retain(|entry| !unused.contains(&id_of(entry)));
-    Ok(())
 }
 
 /// How many artifacts show each record to which a column refers.

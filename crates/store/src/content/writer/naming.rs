@@ -92,9 +92,9 @@ pub(crate) fn push_given(sql: &mut Sql, kind: MergeKind, ids: &[i64]) {
             Stored::Columns(_) | Stored::Apart => None,
         })
         .collect();
-    sql.push("(");
-    for (at, condition) in conditions.iter().enumerate() {
-        sql.push(if at == 0 { "" } else { " or " }).push(condition);
+    sql.push("(false");
+    for condition in &conditions {
+        sql.push(" or ").push(condition);
         sql.list(ids.iter().copied()).push(")");
     }
     sql.push(")");

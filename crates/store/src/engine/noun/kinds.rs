@@ -1,7 +1,7 @@
 //! One row for each kind of content. A row without an entry does not compile, nor does one that contradicts its schema.
 
 use domain::{
-    document::{Kind as FieldKind, Schema, Stored, schemas},
+    document::{Field, Kind as FieldKind, Schema, Stored, schemas},
     page::{BannerPage, TextKey},
     site_page::SitePage,
     words_of,
@@ -79,8 +79,8 @@ impl Order {
     }
 }
 
-/// Which rules of its own a kind has: when it is read, checked and written, and for what follows from a change. The code with rules
-/// matches on it without a rest, so that each place has to be thought of for new ones.
+/// Which rules of its own a kind has: when a record is read, checked and written, and for what follows from a change. Each `match` on it
+/// names all of them, so that a new one does not compile before every place handles it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Rules {
     /// None: its record is what its schema says.
@@ -299,15 +299,16 @@ const fn is_same(one: &str, other: &str) -> bool {
     at == one.len() && at == other.len()
 }
 
-const fn has_field(schema: &Schema, name: &str) -> bool {
+/// The field of this name.
+const fn find_field(schema: &'static Schema, name: &str) -> Option<&'static Field> {
     let mut at = 0;
     while at < schema.fields.len() {
         if is_same(schema.fields[at].name, name) {
-            return true;
+            return Some(&schema.fields[at]);
         }
         at += 1;
     }
-    false
+    None
 }
 
 const fn is_kind(word: &str) -> bool {
@@ -321,21 +322,41 @@ const fn is_kind(word: &str) -> bool {
     false
 }
 
-/// What a row says of fields, its schema has.
+/// Refuses a row that contradicts the schema of its kind.
 const fn check(kind: &Kind) {
     let schema = kind.schema;
-    assert!(has_field(schema, schema.title), "the title is no field");
+    assert!(find_field(schema, schema.title).is_some(), "the title is no field");
     assert!(
-        kind.order.by.is_empty() || has_field(schema, kind.order.by),
-        "the order is by no field"
+        kind.order.by.is_empty()
+            || matches!(
+                find_field(schema, kind.order.by),
+                Some(Field {
+                    stored: Stored::Column(_) | Stored::Columns(_),
+                    ..
+                })
+            ),
+        "the order is by no field with a column"
     );
     assert!(
         !kind.placed || is_same(kind.order.by, "position"),
         "records that staff put in order have places"
     );
     if let Some(group) = kind.hidden_by {
-        assert!(has_field(schema, group), "the group is no field");
+        let is_reference = matches!(
+            find_field(schema, group),
+            Some(Field {
+                refers: Some(_),
+                stored: Stored::Column(_),
+                ..
+            })
+        );
+        assert!(is_reference, "the group is no reference in a column");
     }
+    // Only their rules write the columns of a state.
+    assert!(
+        !matches!(kind.visible, Visible::State) || matches!(kind.rules, Rules::Artifact | Rules::Exhibition),
+        "a state needs rules that write it"
+    );
     let (mut at, mut html) = (0, 0);
     while at < schema.fields.len() {
         let field = &schema.fields[at];

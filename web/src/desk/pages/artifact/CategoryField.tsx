@@ -11,8 +11,6 @@ export function CategoryField() {
   const { maySave } = useEditing();
   const { categories } = useVocabulary();
   const [category, setCategory] = useCell('category');
-  // One in the bin is in no vocabulary, and a draft may name it all the same.
-  const isUnlisted = category !== null && categories.length > 0 && categories.every(({ id }) => id !== category);
   return (
     <Labelled label={editor.fields.category ?? ''}>
       {(field) => (
@@ -32,7 +30,6 @@ export function CategoryField() {
                 {choice.name[language] || choice.name.tw}
               </option>
             ))}
-          {isUnlisted && <option value={category}>{category}</option>}
         </select>
       )}
     </Labelled>

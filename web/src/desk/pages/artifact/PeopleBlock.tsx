@@ -16,7 +16,7 @@ import { useCell, useEditing, useProblem } from '../../record-editor/editing';
 import { paths } from '../../router/paths';
 import { findNamed, isNamed } from '../../vocabulary/find-named';
 import { listPersonNames } from '../../vocabulary/person-names';
-import { useVocabulary } from '../../vocabulary/use-vocabulary';
+import { isOffered, useVocabulary } from '../../vocabulary/use-vocabulary';
 
 const ROLES = ['makers', 'inscribers', 'seal_owners', 'former_owners'] as const;
 type Role = (typeof ROLES)[number];
@@ -66,7 +66,7 @@ function PeopleField({ role }: { role: Role }) {
   const wanted = text?.trim() ?? '';
   const found = findNamed(
     wanted,
-    people.filter(({ id }) => !ids.includes(id)),
+    people.filter((person) => isOffered(person) && !ids.includes(person.id)),
     listPersonNames,
   ).slice(0, SHOWN);
   const options = [

@@ -15,7 +15,7 @@ import { Labelled } from '../../parts/Labelled';
 import { ModalDialog } from '../../parts/ModalDialog';
 import { isPartlyHidden, nameGroup, VisibilityReport, withDraftGroups } from '../../visibility/VisibilityReport';
 import { PeriodField } from '../../vocabulary/PeriodField';
-import { useVocabulary } from '../../vocabulary/use-vocabulary';
+import { isOffered, useVocabulary } from '../../vocabulary/use-vocabulary';
 import { BulkProgress } from './BulkProgress';
 import { useBulkChange } from './use-bulk-change';
 
@@ -200,7 +200,7 @@ export function BulkDialog({ task, count: selected, visibility, begin, onClose }
                 onChange={(event) => setEntries({ ...entries, category: event.target.value })}
               >
                 <option value="">{list.none}</option>
-                {categories.map((category) => (
+                {categories.filter(isOffered).map((category) => (
                   <option key={category.id} value={category.id}>
                     {category.name[language] || category.name.tw}
                   </option>

@@ -2,7 +2,7 @@
 import { inBrackets } from '../../../words/desk/punctuation';
 import { useLanguage } from '../../language';
 import { Labelled } from '../../parts/Labelled';
-import { useVocabulary } from '../../vocabulary/use-vocabulary';
+import { isOffered, useVocabulary } from '../../vocabulary/use-vocabulary';
 import type { TargetFieldProps } from './MergeRecordDialog';
 
 export function CategoryTarget({ label, value, onChange, without }: TargetFieldProps) {
@@ -19,7 +19,7 @@ export function CategoryTarget({ label, value, onChange, without }: TargetFieldP
         >
           <option value="">{words.list.none}</option>
           {categories
-            .filter(({ id }) => id !== without)
+            .filter((choice) => isOffered(choice) && choice.id !== without)
             .map(({ id, name, active }) => (
               <option key={id} value={id}>
                 {name[language] || name.tw || name.en || words.list.untitled}

@@ -4,7 +4,7 @@ import { Combobox } from '../../../ui/Combobox';
 import { useLanguage } from '../../language';
 import { findNamed } from '../../vocabulary/find-named';
 import { listPersonNames } from '../../vocabulary/person-names';
-import { useVocabulary } from '../../vocabulary/use-vocabulary';
+import { isOffered, useVocabulary } from '../../vocabulary/use-vocabulary';
 import type { TargetFieldProps } from './MergeRecordDialog';
 
 const SHOWN = 30;
@@ -13,7 +13,7 @@ export function PersonTarget({ label, value, onChange, without }: TargetFieldPro
   const { language, words } = useLanguage();
   const { people } = useVocabulary();
   const [text, setText] = useState<string | null>(null);
-  const others = people.filter(({ id }) => id !== without);
+  const others = people.filter((person) => isOffered(person) && person.id !== without);
   const chosen = others.find(({ id }) => id === value);
   return (
     <div className="stack">

@@ -109,7 +109,7 @@ impl<'de> Deserializer<'de> for Columns<'_> {
         visitor.visit_str(self.get()?)
     }
 
-    /// What is written as a text but is none: times and dates, which PostgreSQL has as such.
+    /// Times and dates, which SQLite has as texts and PostgreSQL as types of their own.
     fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refusal> {
         let read = match self.row.find(self.name) {
             Some(Cell::Text(text)) => visitor.visit_str::<Refusal>(text),
