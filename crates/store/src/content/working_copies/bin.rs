@@ -27,6 +27,7 @@ use crate::{
         database::{Connection, Row, Transaction},
         edit::{Edit, Editor, UNDOABLE},
         error::{Error, Result},
+        locks::hold,
         noun::{Noun, Visible},
         page::Page,
         row::{bilingual, word},
@@ -85,6 +86,10 @@ impl WorkingCopies<'_> {
         self.0
             .write(|db| {
                 let (mut written, mut kept) = (Written::Nothing, Vec::new());
+                // A draft that is saved in this moment may name one: then it is saved before, or finds that it is gone.
+                for noun in Noun::all().filter(|noun| ids.iter().any(|id| id.noun == *noun)) {
+                    hold(&db, &["merge", noun.as_str()])?;
+                }
                 // All of their locks come before the log's, which the first deletion takes.
                 let all = ids.iter().map(|id| load_for_change(&db, *id, edit.at));
                 let all: Vec<Option<Loaded>> = all.collect::<Result<_>>()?;

@@ -9,11 +9,12 @@ use super::{
     load::load_for_change, merge, put_back::PutBack, write::Written,
 };
 use crate::{
-    content::{change_row_state::ChangeRowState, in_house, staff_imports::ImportOutcome},
+    content::{change_row_state::ChangeRowState, in_house, references::can_be_merged, staff_imports::ImportOutcome},
     engine::{
         Store,
         database::{Connection, Row, Transaction},
         error::Result,
+        locks::hold,
         noun::Noun,
         page::Page,
         row::{from_json, word},
@@ -100,6 +101,10 @@ pub(super) fn undo_row(
     author: &Author<'_>,
 ) -> Result<RowUndone> {
     let earlier = Earlier::read(row)?;
+    if let Some(id) = id.filter(|id| earlier.is_none() && can_be_merged(id.noun)) {
+        // A draft that is saved in this moment may name it: then it is saved before, or finds that it is gone.
+        hold(db, &["merge", id.noun.as_str()])?;
+    }
     let loaded = match id {
         Some(id) => load_for_change(db, id, author.edit.at)?,
         None => None,
