@@ -20,6 +20,7 @@ use axum::body::Body;
 use bytes::{Bytes, BytesMut};
 use chrono::{DateTime, TimeDelta, Utc};
 use http_body_util::BodyExt as _;
+use http_kit::keyed_counter::{Counted, KeyedCounter};
 use tokio::sync::{Notify, OwnedMutexGuard};
 
 pub use free_space::{FreeSpace, measure_free_space};
@@ -38,7 +39,7 @@ const WRITE: usize = 256 * 1024;
 /// Unfinished uploads of one account.
 const MOST_UNFINISHED: usize = 120;
 /// Uploads of one account that are being received at the same moment.
-const MOST_AT_ONCE: usize = 6;
+const MOST_AT_ONCE: u32 = 6;
 
 /// The uploads of one server. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -52,7 +53,7 @@ struct Inner {
     free_space: fn(&Path) -> std::io::Result<FreeSpace>,
     writers: Mutex<HashMap<UploadId, Arc<Writer>>>,
     adding: tokio::sync::Mutex<()>,
-    receiving: Mutex<HashMap<i64, usize>>,
+    receiving: KeyedCounter<i64>,
 }
 
 /// Who may write to an upload: one request at a time. A later one ends the earlier, whose sender may be gone without a word.
@@ -92,7 +93,7 @@ impl Uploads {
             free_space,
             writers: Mutex::default(),
             adding: tokio::sync::Mutex::default(),
-            receiving: Mutex::default(),
+            receiving: KeyedCounter::default(),
         }))
     }
 
@@ -150,17 +151,8 @@ impl Uploads {
 
     /// Counts a request that receives bytes for an account; `None` where there are as many as there may be. Dropped, it counts no
     /// more.
-    pub fn begin(&self, account: i64) -> Option<Receiving> {
-        let mut receiving = self.0.receiving.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = receiving.entry(account).or_default();
-        if *count >= MOST_AT_ONCE {
-            return None;
-        }
-        *count += 1;
-        Some(Receiving {
-            uploads: self.clone(),
-            account,
-        })
+    pub fn begin(&self, account: i64) -> Option<Counted<i64>> {
+        self.0.receiving.begin(account, MOST_AT_ONCE)
     }
 
     /// Appends a request's body to the file that has `offset` of `length` bytes; returns how many it has now. Every byte of that
@@ -228,23 +220,4 @@ async fn write(file: &Arc<File>, at: u64, bytes: Bytes) -> std::io::Result<u64> 
     let (file, end) = (file.clone(), at + bytes.len() as u64);
     blocking(move || file.write_all_at(&bytes, at)).await?;
     Ok(end)
-}
-
-/// A request that receives bytes.
-#[derive(Debug)]
-pub struct Receiving {
-    uploads: Uploads,
-    account: i64,
-}
-
-impl Drop for Receiving {
-    fn drop(&mut self) {
-        let mut receiving = self.uploads.0.receiving.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = receiving.get_mut(&self.account) {
-            *count -= 1;
-            if *count == 0 {
-                receiving.remove(&self.account);
-            }
-        }
-    }
 }

@@ -2,12 +2,7 @@
 //! dropped at once, because a part keeps the whole read buffer that it arrived in alive. The memory of all bodies together is
 //! bounded, and so is the number of bodies that one network may be sending.
 
-use std::{
-    collections::HashMap,
-    net::IpAddr,
-    sync::{Arc, Mutex, PoisonError},
-    time::Duration,
-};
+use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use axum::body::{Body, HttpBody as _};
 use http_body_util::BodyExt as _;
@@ -15,6 +10,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::{
     error::{ApiError, LimitOwner},
+    keyed_counter::{Counted, KeyedCounter},
     messages,
 };
 
@@ -31,14 +27,14 @@ const FIRST_BYTES: usize = 1024;
 #[derive(Debug, Clone)]
 pub struct BodyBudget {
     bytes: Arc<Semaphore>,
-    networks: Arc<Mutex<HashMap<IpAddr, u32>>>,
+    networks: KeyedCounter<IpAddr>,
 }
 
 impl Default for BodyBudget {
     fn default() -> Self {
         Self {
             bytes: Arc::new(Semaphore::new(MOST_BYTES)),
-            networks: Arc::default(),
+            networks: KeyedCounter::default(),
         }
     }
 }
@@ -89,38 +85,11 @@ impl BodyBudget {
         Ok(bytes)
     }
 
-    fn begin(&self, network: IpAddr) -> Result<Sending, ApiError> {
-        let mut networks = self.networks.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = networks.entry(network).or_default();
-        if *count >= MOST_OF_NETWORK {
-            return Err(ApiError::TooMany {
-                retry_after: 1,
-                owner: LimitOwner::Visitor,
-            });
-        }
-        *count += 1;
-        Ok(Sending {
-            networks: self.networks.clone(),
-            network,
+    fn begin(&self, network: IpAddr) -> Result<Counted<IpAddr>, ApiError> {
+        self.networks.begin(network, MOST_OF_NETWORK).ok_or(ApiError::TooMany {
+            retry_after: 1,
+            owner: LimitOwner::Visitor,
         })
-    }
-}
-
-/// A body being received; dropping it releases its budget.
-struct Sending {
-    networks: Arc<Mutex<HashMap<IpAddr, u32>>>,
-    network: IpAddr,
-}
-
-impl Drop for Sending {
-    fn drop(&mut self) {
-        let mut networks = self.networks.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = networks.get_mut(&self.network) {
-            *count -= 1;
-            if *count == 0 {
-                networks.remove(&self.network);
-            }
-        }
     }
 }
 
@@ -183,7 +152,7 @@ mod tests {
         assert_eq!(budget.bytes.available_permits(), MOST_BYTES - FIRST_BYTES);
         assert!(matches!(reading.await.expect("no panic"), Err(ApiError::TooSlow)));
         assert_eq!(budget.bytes.available_permits(), MOST_BYTES);
-        assert!(budget.networks.lock().expect("the counts").is_empty());
+        assert!(budget.networks.0.lock().expect("the counts").is_empty());
     }
 
     #[tokio::test(start_paused = true)]

@@ -16,6 +16,7 @@ pub mod extract;
 pub mod fair_queue;
 pub mod hashing;
 pub mod headers;
+pub mod keyed_counter;
 pub mod language;
 pub mod limit_owner;
 pub mod localize;

@@ -1,14 +1,17 @@
 //! The counts of open connections, and which of them are closed for new ones.
 
 use std::{
-    collections::{BTreeMap, HashMap, hash_map::Entry},
+    collections::{BTreeMap, HashMap},
     net::IpAddr,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
 use tokio_util::sync::CancellationToken;
 
-use crate::client_address::{first_bits, site_of};
+use crate::{
+    client_address::{first_bits, site_of},
+    keyed_counter::count_down,
+};
 
 #[derive(Debug, Default)]
 pub(super) struct Taken {
@@ -83,15 +86,6 @@ impl Taken {
 
 pub(super) fn lock(taken: &Mutex<Taken>) -> MutexGuard<'_, Taken> {
     taken.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-fn count_down(counts: &mut HashMap<IpAddr, u32>, key: IpAddr) {
-    if let Entry::Occupied(mut count) = counts.entry(key) {
-        *count.get_mut() -= 1;
-        if *count.get() == 0 {
-            count.remove();
-        }
-    }
 }
 
 pub(super) fn address_of(peer: IpAddr) -> IpAddr {
