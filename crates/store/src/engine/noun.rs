@@ -113,7 +113,7 @@ impl Noun {
     pub(crate) const fn fixed_keys(self) -> Option<&'static [&'static str]> {
         match self.0.key {
             Key::Fixed { keys, .. } => Some(keys),
-            Key::Slug | Key::RelicKey => None,
+            Key::Slug | Key::RelicNumber => None,
         }
     }
 
@@ -121,7 +121,7 @@ impl Noun {
     pub(crate) const fn key(self) -> &'static str {
         match self.0.key {
             Key::Slug => "slug",
-            Key::RelicKey => "relic_key",
+            Key::RelicNumber => "relic_key",
             Key::Fixed { column, .. } => column,
         }
     }
@@ -130,7 +130,7 @@ impl Noun {
     pub(crate) const fn id(self) -> &'static str {
         match self.0.key {
             Key::Fixed { has_number: false, .. } => "0",
-            Key::Fixed { .. } | Key::Slug | Key::RelicKey => "id",
+            Key::Fixed { .. } | Key::Slug | Key::RelicNumber => "id",
         }
     }
 
@@ -189,7 +189,6 @@ pub struct Group {
 /// Which record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct RecordId {
-    /// Its kind.
     pub noun: Noun,
     /// Its number; for what exists once under a fixed key, the key's place among all keys, from 1.
     pub id: i64,

@@ -35,7 +35,7 @@ pub struct Kind {
 #[derive(Clone, Copy)]
 pub(super) enum Key {
     Slug,
-    RelicKey,
+    RelicNumber,
     /// Each of these keys has one record, whether or not it was ever written.
     Fixed {
         column: &'static str,
@@ -115,7 +115,7 @@ impl Noun {
         word: "artifact",
         url: "artifact",
         schema: &schemas::ARTIFACT,
-        key: Key::RelicKey,
+        key: Key::RelicNumber,
         visible: Visible::State,
         order: Order::NUMBER,
         placed: false,
