@@ -11,8 +11,6 @@
 //!
 //! It knows nothing of HTTP, of the command line or of what the rows mean.
 
-#![warn(missing_docs)]
-
 mod contents;
 mod database;
 mod earlier_copies;
@@ -63,7 +61,6 @@ pub enum Error {
     BadContent {
         /// What it is in the copy.
         name: String,
-        /// The problem.
         problem: &'static str,
     },
     /// A file of a picture was not as it was written when it was copied.

@@ -28,7 +28,6 @@ const LARGEST: u64 = 1 << 30;
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct CopyList {
     pub(crate) format: u32,
-    /// When it was made.
     pub made_at: DateTime<Utc>,
     /// The version of the program that made it.
     pub program: String,
@@ -45,7 +44,6 @@ pub struct CopyList {
     /// The names of files that were damaged when they were copied, and of which no earlier copy has a whole content.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub(crate) damaged: BTreeSet<String>,
-    /// Settings and secret.
     pub(crate) private: Sealed,
 }
 

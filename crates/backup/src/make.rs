@@ -28,11 +28,9 @@ const IN_MEMORY: u64 = 128 << 20;
 
 /// The site that is copied.
 pub struct Source {
-    /// Its database.
     pub store: Store,
     /// How databases are opened here.
     pub options: Options,
-    /// The files of its pictures.
     pub pictures: Files,
     /// Its settings and secret.
     pub private: Private,
@@ -45,7 +43,6 @@ pub struct Source {
 /// What was done.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Made {
-    /// The copy.
     pub copy: Copy,
     /// Rows of the database.
     pub rows: u64,

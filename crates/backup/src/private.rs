@@ -38,7 +38,6 @@ pub struct Private {
 pub enum Sealer {
     /// Not at all: who can read the copy can read them.
     Nothing,
-    /// By a passphrase.
     Passphrase(Secret),
     /// For a recipient of `age`: `age1…`, or an SSH key.
     Recipient(String),
@@ -49,7 +48,6 @@ pub enum Sealer {
 pub enum Opener {
     /// Nothing: only those that are not encrypted can be read.
     Nothing,
-    /// The passphrase.
     Passphrase(Secret),
     /// A file with the recipient's key, for `age`.
     IdentityFile(PathBuf),

@@ -19,7 +19,6 @@ pub enum Depth {
 /// That a copy was found whole.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Proof {
-    /// When.
     pub at: DateTime<Utc>,
     /// How much of it was read.
     pub depth: Depth,

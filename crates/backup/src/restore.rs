@@ -18,7 +18,6 @@ pub struct Target {
     pub database_url: String,
     /// How databases are opened here.
     pub options: Options,
-    /// The files of the pictures.
     pub pictures: Files,
     /// The folder in which the database's file is, for a while: on the disk of an SQLite database.
     pub work_folder: PathBuf,
@@ -29,7 +28,6 @@ pub struct Target {
 pub struct Restored {
     /// Rows of the database.
     pub rows: u64,
-    /// Files of pictures.
     pub picture_files: usize,
     /// The names of those that were damaged where they came from.
     pub damaged: BTreeSet<String>,

@@ -24,9 +24,7 @@ const NAMED: usize = 50;
 pub struct Verified {
     /// Rows of the database.
     pub rows: u64,
-    /// Pictures of records.
     pub pictures: u64,
-    /// Files of pictures.
     pub picture_files: usize,
     /// Lines of the log that hold, if its key is known.
     pub log_lines: Option<i64>,

@@ -11,7 +11,6 @@ const ATTRIBUTE: &str = "src=\"";
 pub struct InlinePicture {
     /// Its Content-ID without angle brackets.
     pub content_id: String,
-    /// JPEG.
     pub bytes: Vec<u8>,
 }
 

@@ -1,8 +1,6 @@
 //! Mail and text messages: their texts, how they wait in the outbox, how they are sent. No request waits for a mail server, and
 //! the outbox survives a restart. This crate knows no HTTP request and no session.
 
-#![warn(missing_docs)]
-
 pub mod asked_piece;
 pub mod authorities;
 pub mod code_secret;
@@ -41,7 +39,6 @@ use settings::Settings;
 pub struct Delivery {
     /// The database with the outbox.
     pub store: Store,
-    /// The clock.
     pub clock: Arc<dyn Clock>,
     /// The settings of mails and text messages.
     pub settings: Arc<Settings>,

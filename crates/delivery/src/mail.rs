@@ -42,15 +42,12 @@ pub struct Mail<'a> {
     pub at: DateTime<Utc>,
     /// The antiques house's name; may be empty.
     pub house_name: &'a str,
-    /// The recipient's address.
     pub recipient: &'a str,
     /// Who gets a reply, if not the sender.
     pub reply_to: Option<&'a str>,
     /// The Message-IDs of the mails that it follows, from the oldest.
     pub thread: &'a [String],
-    /// One line.
     pub subject: &'a str,
-    /// Plain text.
     pub text: String,
     /// The same as HTML.
     pub html: Option<String>,

@@ -27,7 +27,6 @@ pub enum Block {
     Quote {
         /// Says whose words they are.
         introduction: String,
-        /// The words.
         text: String,
     },
 }
@@ -38,7 +37,6 @@ pub struct MailBody<'a> {
     pub house: &'a House,
     /// The site's address, which ends the body.
     pub public_url: &'a str,
-    /// The reader's language.
     pub language: Language,
     /// From first to last.
     pub blocks: Vec<Block>,

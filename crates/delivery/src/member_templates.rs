@@ -32,7 +32,6 @@ pub enum MemberNotice<'a> {
     SessionsEnded(&'a [Provider]),
     /// A provider was linked: a way to log in.
     Linked(Provider),
-    /// A provider was unlinked.
     Unlinked(Provider),
     /// The account was deleted.
     Deleted,
@@ -48,7 +47,6 @@ pub struct MemberTemplate<'a> {
     pub settings: &'a Settings,
     /// The details of the antiques house.
     pub house: &'a House,
-    /// The reader's language.
     pub language: Language,
     /// When the reported change happened.
     pub at: DateTime<Utc>,

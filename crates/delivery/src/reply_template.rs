@@ -14,13 +14,10 @@ use crate::mail_body::{Block, MailBody};
 /// An answer and what it answers.
 #[derive(Debug, Clone)]
 pub struct Reply<'a> {
-    /// The message.
     pub message: &'a NewMessage,
     /// The public artifact that it asks about.
     pub about: Option<&'a ArtifactSummary>,
-    /// The colleague's text.
     pub content: &'a str,
-    /// Its language.
     pub language: Language,
     /// The Message-IDs of what came before, from the oldest.
     pub thread: Vec<String>,

@@ -42,7 +42,6 @@ impl DnsRecordState {
 /// A record of one kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DnsRecord {
-    /// Whether it is there.
     pub state: DnsRecordState,
     /// Its text; the first one if there are several, and always empty for keys, whose names only the mail server knows.
     pub text: String,

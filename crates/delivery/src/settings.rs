@@ -77,7 +77,6 @@ pub enum SmsDialect {
 /// The SMS gateway.
 #[derive(Debug, Clone)]
 pub struct SmsGatewaySettings {
-    /// Its protocol.
     pub dialect: SmsDialect,
     /// Its address, without user and password.
     pub url: String,

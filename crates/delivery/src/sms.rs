@@ -24,7 +24,6 @@ pub struct Sms<'a> {
     pub id: String,
     /// The recipient's mobile number.
     pub to: &'a Account,
-    /// Its text.
     pub text: String,
     /// How long it may still be delivered.
     pub valid_for: TimeDelta,

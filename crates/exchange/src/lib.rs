@@ -1,8 +1,6 @@
 //! Import and export of collections: formats, column mapping, checks, saving. It knows no HTTP and no command line; `docs/import.md`
 //! is its reference.
 
-#![warn(missing_docs)]
-
 pub mod drafts;
 pub mod dublin_core;
 pub mod export;
@@ -30,11 +28,8 @@ use store::Store;
 /// Where an import writes, and what it needs. Cheap to clone.
 #[derive(Clone)]
 pub struct Target {
-    /// The database.
     pub store: Store,
-    /// The pictures.
     pub media: MediaStore,
-    /// The clock.
     pub clock: Arc<dyn Clock>,
     /// The source of random bits for new picture keys.
     pub random: fn() -> [u8; 16],

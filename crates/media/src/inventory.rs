@@ -16,7 +16,6 @@ pub struct Inventory {
 /// How many bytes a media store holds.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Usage {
-    /// Of the originals.
     pub originals: u64,
     /// Of the renditions drawn from them: tiles, display sizes, blurred previews.
     pub renditions: u64,
@@ -25,7 +24,6 @@ pub struct Usage {
 /// A file, without its bytes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FoundFile {
-    /// Its name.
     pub name: String,
     /// Its size in bytes.
     pub size: u64,

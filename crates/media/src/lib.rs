@@ -13,8 +13,6 @@
 //! to draw during a request. Only `storage` knows which kind of storage it is; [`MediaStore`] is the only public
 //! interface.
 
-#![warn(missing_docs)]
-
 mod avif;
 mod bucket;
 mod card;

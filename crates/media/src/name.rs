@@ -92,7 +92,6 @@ impl Format {
 pub enum Rendition {
     /// The picture at a width in pixels.
     Sized(u32, Format),
-    /// The blurred one.
     Blurred,
     /// The one for previews of links. It is not stored but drawn when it is asked for.
     Card,
@@ -115,7 +114,6 @@ impl Rendition {
 pub struct RenditionName {
     /// The picture's key, or for a blurred preview its locked key.
     pub key: PictureKey,
-    /// Which of its renditions.
     pub rendition: Rendition,
 }
 

@@ -15,13 +15,10 @@ pub enum RefusalCode {
     UnknownType,
     /// Recognised, but of a kind that is not accepted: SVG, PDF, GIF …
     UnsupportedType,
-    /// An animation.
     Animated,
-    /// Too many pixels.
     TooManyPixels,
     /// Too much memory while it is decoded.
     TooMuchMemory,
-    /// One side too long.
     SideTooLong,
     /// One side too short.
     TooSmall,

@@ -18,7 +18,6 @@ pub enum SealRefusal {
     Picture(Refusal),
     /// It cannot be decoded.
     Damaged,
-    /// Its sides differ.
     NotSquare,
     /// It has fewer than 64 pixels a side.
     TooSmall,

@@ -50,12 +50,7 @@ pub enum OpenError {
     Address(String),
     /// The folder cannot be created or read.
     #[error("the media folder {path:?} does not open: {source}")]
-    Folder {
-        /// The folder.
-        path: PathBuf,
-        /// The system's error.
-        source: io::Error,
-    },
+    Folder { path: PathBuf, source: io::Error },
     /// The access to the bucket cannot be set up.
     #[error("the way to the bucket cannot be set up: {0}")]
     Bucket(io::Error),

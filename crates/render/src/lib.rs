@@ -3,8 +3,6 @@
 //! This crate knows a bundle and a request. It knows nothing of artifacts, languages or HTTP frameworks:
 //! requests and answers are JSON text that the bundle reads and writes, and markup.
 
-#![warn(missing_docs)]
-
 mod engine;
 mod error;
 mod options;

@@ -6,8 +6,6 @@
 //! updates the search index and raises the content version, so that no cache can outlive what it shows. The store decides
 //! nothing about who may see what; it asks `domain::access`.
 
-#![warn(missing_docs)]
-
 pub mod accounts;
 pub mod content;
 pub mod copies;

@@ -77,15 +77,12 @@ impl StaffActor {
 pub enum LogSubject {
     /// A record of content.
     Record(RecordId),
-    /// A staff account.
     Account(i64),
-    /// A member.
     Member(i64),
     /// A material or technique.
     Term(i64),
     /// A conversation, which is named by its number alone.
     Conversation(i64),
-    /// A line of the log.
     Line(i64),
 }
 
@@ -132,9 +129,7 @@ impl LogSubject {
 /// A line to be added.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NewLogLine {
-    /// What was done.
     pub event: LogEvent,
-    /// To what.
     pub subject: Option<LogSubject>,
     /// Its name at the time; empty for a member.
     pub name: String,
@@ -184,13 +179,10 @@ impl NewLogLine {
 pub struct LogLine {
     /// Its number; later lines have higher ones.
     pub id: i64,
-    /// When.
     pub at: DateTime<Utc>,
     /// Who did it; empty for the server itself.
     pub actor: String,
-    /// What was done.
     pub event: LogEvent,
-    /// To what.
     pub subject: Option<LogSubject>,
     /// Its name at the time; empty for a member.
     pub name: String,

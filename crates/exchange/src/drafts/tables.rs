@@ -26,7 +26,6 @@ const SHOWN_TEXT: usize = 80;
 /// A file that is no UTF-8, as it would read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EncodedFile {
-    /// Its name.
     pub name: String,
     /// The names of its columns, then its first rows.
     pub rows: Vec<Vec<String>>,

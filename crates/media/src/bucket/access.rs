@@ -55,7 +55,6 @@ impl FromStr for BucketUrl {
 /// A bucket and the credentials for it.
 #[derive(Clone)]
 pub struct BucketAccess {
-    /// Which bucket.
     pub url: BucketUrl,
     /// The store's address, `https://HOST` or `http://HOST`; `None` is Amazon's own for the region.
     pub endpoint: Option<String>,

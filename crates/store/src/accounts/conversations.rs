@@ -32,9 +32,7 @@ pub struct Conversations<'a>(pub(crate) &'a Store);
 /// A staff account, as conversations name it.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Colleague {
-    /// Its number.
     pub id: i64,
-    /// Its name.
     pub name: String,
 }
 
@@ -54,7 +52,6 @@ pub enum MessageBox {
 /// A conversation in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ConversationLine {
-    /// The contact message.
     pub message: ContactMessage,
     /// How far it is.
     pub state: ConversationState,
@@ -84,7 +81,6 @@ pub struct BoxCounts {
     pub own: u64,
     /// Nothing is left to do.
     pub closed: u64,
-    /// Spam.
     pub spam: u64,
     /// Unread, of those in which something is left to do.
     pub unread: u64,
@@ -106,9 +102,7 @@ pub struct Conversation {
 /// An unfinished reply.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct ReplyDraft {
-    /// Its text.
     pub content: String,
-    /// Its language.
     pub language: Language,
     /// When it was kept.
     pub updated_at: DateTime<Utc>,

@@ -66,7 +66,6 @@ pub struct Member {
     /// The account; `None` if the member only has a provider.
     #[serde(deserialize_with = "row::account_if_any")]
     pub account: Option<Account>,
-    /// The name.
     pub name: String,
     /// The password's hash; `None` until a password is set.
     pub password_hash: Option<String>,

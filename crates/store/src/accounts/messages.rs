@@ -21,24 +21,20 @@ pub struct Messages<'a>(pub(crate) &'a Store);
 /// A contact message to be stored, already checked.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct NewMessage {
-    /// Who wrote.
     pub name: String,
     /// The address for an answer.
     pub email: String,
-    /// Its text, plain.
     pub content: String,
     /// The relic number of the artifact that they ask about, as it was sent; empty without one.
     pub piece: String,
     /// The language of the form.
     pub language: Language,
-    /// When it came.
     pub received_at: DateTime<Utc>,
 }
 
 /// A stored message.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct ContactMessage {
-    /// Its number.
     pub id: i64,
     /// The message as it was received.
     #[serde(rename = "")]

@@ -24,7 +24,6 @@ pub struct Sessions<'a>(pub(crate) &'a Store);
 /// A new session.
 #[derive(Clone, PartialEq, Eq)]
 pub struct NewSession {
-    /// The token's digest.
     pub digest: [u8; 32],
     /// The client that uses it, as a keyed hash.
     pub client: String,
@@ -44,7 +43,6 @@ pub enum LoginProof {
     Password(String),
     /// An account at a provider.
     Identity {
-        /// The provider.
         provider: Provider,
         /// The provider's id of the person.
         subject: String,
@@ -63,9 +61,7 @@ impl std::fmt::Debug for NewSession {
 /// A valid session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub struct Session {
-    /// Its number.
     pub id: i64,
-    /// The member's number.
     pub member_id: i64,
     /// When the member logged in.
     pub created_at: DateTime<Utc>,

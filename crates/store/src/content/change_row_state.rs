@@ -4,9 +4,7 @@ domain::words! {
     /// What became of a piece that is changed with many others.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
     pub enum ChangeRowState {
-        /// Nothing yet.
         Waiting = "waiting",
-        /// It is changed.
         Done = "done",
         /// It was so already.
         Same = "same",

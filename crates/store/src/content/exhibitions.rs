@@ -36,7 +36,6 @@ pub struct Exhibitions<'a>(pub(crate) &'a Store);
 pub struct ExhibitionFilter {
     /// Words that a title must contain, in either language; blank counts as absent.
     pub title: Option<String>,
-    /// Of this group.
     pub group: Option<i64>,
     /// With a day in common with this range, ends included.
     pub overlaps: Option<(NaiveDate, NaiveDate)>,

@@ -62,12 +62,7 @@ pub enum InHouseSaved {
     /// It is stored; this is the present state.
     Done(InHouse),
     /// Others have changed the same cells since; nothing is done.
-    Conflicts {
-        /// Those cells.
-        conflicts: Vec<Conflict>,
-        /// The stored state.
-        stored: InHouse,
-    },
+    Conflicts { conflicts: Vec<Conflict>, stored: InHouse },
     /// Values that their cells do not take; nothing is done.
     Problems(Vec<Problem>),
     /// The artifact is in the bin.

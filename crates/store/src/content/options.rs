@@ -27,7 +27,6 @@ use crate::{
 pub struct EditedOption {
     /// Its number, which members' profiles keep.
     pub id: i64,
-    /// Its name.
     pub name: Bilingual,
     /// Whether it can be chosen; members who chose it before keep it.
     pub active: bool,
@@ -38,7 +37,6 @@ pub struct EditedOption {
 /// What became of a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OptionsSaved {
-    /// The list now.
     Done(Vec<EditedOption>),
     /// There is no such entry; nothing is done.
     Missing,

@@ -27,7 +27,6 @@ pub struct People<'a>(pub(crate) &'a Store);
 /// A public artifact with what a person was to it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CreditedArtifact {
-    /// The artifact.
     pub artifact: ArtifactSummary,
     /// What the person was to it.
     pub role: PersonRole,

@@ -23,7 +23,6 @@ pub struct Phrases<'a>(pub(crate) &'a Store);
 /// A standard phrase.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Phrase {
-    /// Its number.
     pub id: i64,
     /// What it says in both languages.
     pub content: Bilingual,

@@ -40,7 +40,6 @@ pub struct Pictures<'a>(pub(crate) &'a Store);
 
 /// A picture to be saved; `key` says which one. The fields are those of [`Picture`]; its place follows from its list.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "each field is described at domain::picture::Picture")]
 pub struct NewPicture {
     pub key: PictureKey,
     pub locked_key: PictureKey,
@@ -80,10 +79,7 @@ pub enum Zoomable {
         member: Rendition,
     },
     /// The blurred preview of a picture that visitors see only blurred.
-    BlurredPreview {
-        /// Its own size.
-        sides: Sides,
-    },
+    BlurredPreview { sides: Sides },
 }
 
 /// The files of a picture.

@@ -27,11 +27,8 @@ pub struct Policies<'a>(pub(crate) &'a Store);
 pub struct PolicyText {
     /// The version, as staff called it.
     pub version: String,
-    /// The language.
     pub language: Language,
-    /// The title.
     pub title: String,
-    /// Safe HTML.
     pub content: String,
     /// The SHA-256 of title and content, by which a consent names the text.
     pub digest: String,

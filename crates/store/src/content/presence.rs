@@ -20,7 +20,6 @@ pub struct Presence<'a>(pub(crate) &'a Store);
 /// A colleague who has a record open.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct PresentColleague {
-    /// The account's name.
     pub name: String,
     /// The cell in which they are.
     pub cell: Option<String>,

@@ -56,7 +56,6 @@ pub struct PublicChange {
 pub struct PublicChangeFilter {
     /// Not before this time.
     pub from: Option<DateTime<Utc>>,
-    /// Before this time.
     pub before: Option<DateTime<Utc>>,
     /// Of this category; artifacts that are gone, if it was their last one.
     pub item_group: Option<i64>,

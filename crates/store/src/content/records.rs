@@ -35,7 +35,6 @@ use crate::{
 /// A record to be saved; its kind and its key say which one.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NewRecord {
-    /// Its kind.
     pub noun: Noun,
     /// A stable key: the page of a banner, the key of a text, of others the key of imports.
     pub key: String,

@@ -19,7 +19,6 @@ use crate::{
 /// An artifact with all that is shown around it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ShownArtifact {
-    /// The whole record.
     pub artifact: Artifact,
     /// The public artifacts before and after it in the default order.
     pub neighbours: Neighbours,

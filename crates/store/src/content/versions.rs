@@ -14,14 +14,12 @@ const ONE_SITTING: TimeDelta = TimeDelta::minutes(10);
 pub struct Act {
     /// The staff account's name; empty for an import.
     pub by: String,
-    /// When.
     pub at: DateTime<Utc>,
 }
 
 /// A version of a document.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Version {
-    /// Its number.
     pub id: i64,
     /// The document's revision then.
     pub revision: i64,
@@ -29,7 +27,6 @@ pub struct Version {
     pub at: DateTime<Utc>,
     /// The staff account's name.
     pub editor: String,
-    /// What was done.
     pub action: Action,
     /// The cells that it changed.
     #[serde(deserialize_with = "row::json")]
@@ -39,7 +36,6 @@ pub struct Version {
 /// A version with its cells and those of the version before it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct VersionCells {
-    /// The version.
     pub version: Version,
     /// All cells after it.
     pub cells: Cells,

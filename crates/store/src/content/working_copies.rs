@@ -82,9 +82,7 @@ pub struct WorkingCopies<'a>(pub(crate) &'a Store);
 /// A language of a record that is read as if it were published.
 #[derive(Debug, Clone, Copy)]
 pub struct Draft {
-    /// The record.
     pub id: RecordId,
-    /// The language.
     pub language: Language,
     /// The time of the publication.
     pub at: DateTime<Utc>,
@@ -98,14 +96,12 @@ pub enum Publication {
     None,
     /// Its text in that language.
     Published,
-    /// Nothing any more.
     Withdrawn,
 }
 
 /// How far a record is in a language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct LanguageStatus {
-    /// What the public has.
     pub publication: Publication,
     /// Whether publishing would change what the public has.
     pub changed: bool,
@@ -122,7 +118,6 @@ pub struct LanguageStatus {
 /// A record as staff edit it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct EditedRecord {
-    /// Which one.
     pub id: RecordId,
     /// Its cells, with who changed which.
     pub copy: WorkingCopy,
@@ -189,9 +184,7 @@ pub enum Saved {
     Done(Box<EditedRecord>),
     /// Others have changed the same cells since; nothing is done.
     Conflicts {
-        /// Those cells.
         conflicts: Vec<Conflict>,
-        /// The record as it is.
         record: Box<EditedRecord>,
     },
     /// The record was changed since it was read, and the change is one of the whole record; nothing is done.
@@ -211,7 +204,6 @@ pub enum Saved {
 /// Who changes a working copy, and how far that goes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Author<'a> {
-    /// Who and when.
     pub edit: &'a Edit,
     /// Whether records that the public has may be changed too.
     pub may_publish: bool,

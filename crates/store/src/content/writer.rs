@@ -25,20 +25,21 @@ use crate::engine::{
 /// Which record a save writes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Target {
-    /// A new one.
     New,
     /// The one with the same key, whatever its revision, else a new one.
     SameKey,
     /// The one with the same key, if it has this revision.
     KeyRevision(i64),
     /// The one of this number, if it has this revision.
-    Revision { id: i64, revision: i64 },
+    Revision {
+        id: i64,
+        revision: i64,
+    },
 }
 
 /// A record as it was read, with the revision to name when it is written back.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Revised<T> {
-    /// Its revision.
     pub revision: i64,
     /// As staff wrote it.
     pub record: T,

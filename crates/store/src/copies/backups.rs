@@ -24,13 +24,11 @@ pub struct Backups<'a>(pub(crate) &'a Store);
 pub struct GoodBackup {
     /// When it was proved.
     pub at: DateTime<Utc>,
-    /// Its name.
     #[serde(rename = "copy_name")]
     pub name: String,
     /// Rows of the database.
     #[serde(rename = "row_count")]
     pub rows: u64,
-    /// Files of pictures.
     pub picture_files: u64,
     /// Bytes that were new.
     pub bytes_written: u64,
@@ -39,7 +37,6 @@ pub struct GoodBackup {
 /// A try of which no good copy came.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct FailedBackup {
-    /// When.
     pub at: DateTime<Utc>,
     /// Why, in English, for the operator.
     pub problem: String,

@@ -3,7 +3,6 @@
 domain::words! {
     /// What was done to a record.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-    #[expect(missing_docs, reason = "each is what it says")]
     pub enum Action {
         Create = "create",
         Save = "save",

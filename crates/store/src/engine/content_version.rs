@@ -16,9 +16,7 @@ const FOLLOWED: i64 = 128;
 pub(crate) enum ContentChange {
     /// Anything: many pieces, or a record that they refer to.
     Anything,
-    /// This piece alone.
     Artifact(i64),
-    /// Nothing of it.
     NoArtifact,
 }
 

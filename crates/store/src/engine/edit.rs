@@ -17,9 +17,7 @@ pub enum Editor {
 /// Who changes content, and when.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edit {
-    /// Who.
     pub editor: Editor,
-    /// When.
     pub at: DateTime<Utc>,
 }
 

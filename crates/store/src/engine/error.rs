@@ -25,20 +25,10 @@ pub enum Error {
     Refused(String),
     /// A file could not be made or protected.
     #[error("{path}: {source}")]
-    File {
-        /// The file.
-        path: String,
-        /// The system's error.
-        source: std::io::Error,
-    },
+    File { path: String, source: std::io::Error },
     /// The record contains a word that no version of this program wrote.
     #[error("column {column} holds `{word}`")]
-    UnknownWord {
-        /// The column.
-        column: &'static str,
-        /// The word.
-        word: String,
-    },
+    UnknownWord { column: &'static str, word: String },
     /// The address of the database cannot be used.
     #[error("{0}")]
     Unreachable(String),

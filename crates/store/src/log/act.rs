@@ -18,7 +18,6 @@ domain::words! {
         Restored = "restored",
         /// One session or all were ended.
         SessionsEnded = "sessions_ended",
-        /// The member was deleted.
         Deleted = "deleted",
         /// The member was asked to confirm a merge by a code.
         MergeCodeSent = "merge_code_sent",

@@ -52,19 +52,13 @@ domain::words! {
     /// By what lines are looked up.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
     pub enum LogArea {
-        /// Publishing, withdrawing, scheduling.
         Publication = "publication",
-        /// Every other change.
         Change = "change",
         /// Sessions that begin and end.
         SignIn = "sign_in",
-        /// Staff accounts.
         Account = "account",
-        /// Members' personal data.
         Personal = "personal",
-        /// What was refused.
         Refusal = "refusal",
-        /// Imports and exports.
         Transfer = "transfer",
     }
 }

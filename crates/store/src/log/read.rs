@@ -18,11 +18,9 @@ pub struct LogFilter {
     pub actor: Option<String>,
     /// What kind of thing was done; all kinds if empty.
     pub areas: Vec<LogArea>,
-    /// To what.
     pub subject: Option<LogSubject>,
     /// Not before this moment.
     pub from: Option<DateTime<Utc>>,
-    /// Before this moment.
     pub until: Option<DateTime<Utc>>,
     /// Only lines with a lower number, for the next lines of a list.
     pub before: Option<i64>,

@@ -23,7 +23,6 @@ const MONTH: TimeDelta = TimeDelta::days(30);
 pub(super) struct Start {
     /// The last line that was removed; 0 if none was.
     pub line: i64,
-    /// Its digest.
     pub digest: String,
     /// When the line was added that says so.
     pub since: Option<DateTime<Utc>>,

@@ -21,7 +21,6 @@ const BATCH: i64 = 2_000;
 /// What a verification found.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct LogCheck {
-    /// When.
     pub at: DateTime<Utc>,
     /// The last line of those that hold one another; also how many there are, but for those that were removed when they were old.
     pub lines: i64,

@@ -53,7 +53,6 @@ pub struct CodeRequest {
     pub id: i64,
     /// What was asked for.
     pub request: NewCodeRequest,
-    /// When.
     pub requested_at: DateTime<Utc>,
     /// How often it was taken, this time included.
     pub attempts: u32,

@@ -35,7 +35,6 @@ pub struct NewExport {
 
 /// How far an export is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "each is what it says")]
 pub enum ExportState {
     Waiting,
     Running,
@@ -67,7 +66,6 @@ domain::words! {
     pub enum ExportFailure {
         /// Its process was killed again and again.
         Cut = "cut",
-        /// The disk is full.
         DiskFull = "disk_full",
         /// Something else, which the server's log tells.
         Other = "other",
@@ -105,7 +103,6 @@ impl Export {
 pub struct ExportFile {
     /// Its name in the folder of exports.
     pub name: String,
-    /// Its length.
     pub bytes: u64,
     /// Its digest, in hexadecimal digits.
     pub sha256: String,

@@ -30,9 +30,7 @@ pub struct Outbox<'a>(pub(crate) &'a Store);
 /// A message that a worker has taken.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TakenPost {
-    /// Its number.
     pub id: i64,
-    /// What to send.
     pub post: NewPost,
     /// How often it was taken, this time included.
     pub attempts: u32,

@@ -16,11 +16,9 @@ use crate::engine::{
 pub struct Entry {
     /// Its number; later entries have higher ones.
     pub id: i64,
-    /// When.
     pub at: DateTime<Utc>,
     /// Who did it, by the name of then.
     pub author: Colleague,
-    /// What.
     pub kind: EntryKind,
 }
 
@@ -29,9 +27,7 @@ pub struct Entry {
 pub enum EntryKind {
     /// An answer by mail.
     Reply {
-        /// Its text.
         content: String,
-        /// Its language.
         language: Language,
         /// What became of its mail.
         delivery: ReplyDelivery,

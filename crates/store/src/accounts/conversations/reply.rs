@@ -17,9 +17,7 @@ use crate::{
 /// A reply to be sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewReply {
-    /// Its text.
     pub content: String,
-    /// Its language.
     pub language: Language,
     /// The mail that carries it.
     pub mail: NewPost,

@@ -20,7 +20,6 @@ domain::words! {
 /// A member who may be the same person as another.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AlikeMember {
-    /// The member.
     pub member: Member,
     /// An address that a provider named.
     pub email: Option<String>,

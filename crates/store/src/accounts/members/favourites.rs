@@ -31,11 +31,9 @@ pub struct Favourites<'a>(pub(crate) &'a Store);
 /// A favourite, as its member sees it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Favourite {
-    /// The artifact's number.
     pub artifact_id: i64,
     /// What the member wrote about it; may be empty.
     pub note: String,
-    /// When it was added.
     pub added_at: DateTime<Utc>,
     /// The artifact as the public sees it; `None` once the public does not.
     pub piece: Option<ArtifactSummary>,
@@ -44,11 +42,9 @@ pub struct Favourite {
 /// A favourite as its row has it, for the member's copy of all data.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct FavouriteRecord {
-    /// The artifact's number.
     pub artifact_id: i64,
     /// What the member wrote about it; may be empty.
     pub note: String,
-    /// When it was added.
     pub added_at: DateTime<Utc>,
     /// When it was removed, for as long as that can be undone.
     pub removed_at: Option<DateTime<Utc>>,

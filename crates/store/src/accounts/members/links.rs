@@ -34,7 +34,6 @@ pub enum LinkReason {
 /// The result of linking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LinkOutcome {
-    /// It is made.
     Linked,
     /// It was there before.
     Unchanged,
@@ -51,7 +50,6 @@ pub enum LinkOutcome {
 /// The result of unlinking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum UnlinkOutcome {
-    /// It is removed.
     Unlinked,
     /// There was no such link.
     NotLinked,

@@ -44,13 +44,9 @@ pub enum MergeSide {
 /// Which values are taken over from which of the two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct MergeChoice {
-    /// The name.
     pub name: MergeSide,
-    /// The country.
     pub country: MergeSide,
-    /// The age range.
     pub age: MergeSide,
-    /// The gender.
     pub gender: MergeSide,
     /// The day of registration.
     pub created_at: MergeSide,
@@ -92,13 +88,10 @@ pub enum MemberMergeUndone {
 /// A merge that can be undone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MemberMerge {
-    /// Its number.
     pub id: i64,
     /// The name of the member who went.
     pub gone: String,
-    /// Who merged them.
     pub by: String,
-    /// When.
     pub at: DateTime<Utc>,
     /// Until when it can be undone.
     pub until: DateTime<Utc>,

@@ -19,17 +19,14 @@ use crate::{
 /// All data about a member.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MemberRecord {
-    /// The member.
     pub member: Member,
     /// The linked accounts at providers.
     pub identities: Vec<Identity>,
     /// What they agreed to.
     pub consents: Vec<ConsentRecord>,
-    /// Their sessions.
     pub sessions: Vec<SessionRecord>,
     /// The clients from which they logged in, as keyed hashes, with the last time.
     pub clients: Vec<(String, DateTime<Utc>)>,
-    /// What happened.
     pub events: Vec<EventRecord>,
     /// The codes that were asked for.
     pub code_requests: Vec<CodeRequestRecord>,
@@ -37,7 +34,6 @@ pub struct MemberRecord {
     pub attempts: Vec<AttemptRecord>,
     /// What they wrote to the antiques house.
     pub messages: Vec<ContactMessage>,
-    /// What colleagues answered.
     pub replies: Vec<ReplyRecord>,
     /// What was sent to them.
     pub post: Vec<PostRecord>,
@@ -56,7 +52,6 @@ pub struct ConsentRecord {
     pub version: String,
     /// The language in which it was read.
     pub language: Language,
-    /// When.
     pub agreed_at: DateTime<Utc>,
     /// `register`, `google`, `facebook` or `login`.
     pub method: String,
@@ -69,9 +64,7 @@ pub struct ConsentRecord {
 /// A session, without its token.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct SessionRecord {
-    /// Its number.
     pub id: i64,
-    /// When it began.
     pub created_at: DateTime<Utc>,
     /// When it was last used.
     pub last_seen_at: DateTime<Utc>,
@@ -86,10 +79,8 @@ pub struct SessionRecord {
 /// Something that happened.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct EventRecord {
-    /// What.
     #[serde(rename = "kind")]
     pub event: MemberEvent,
-    /// When.
     pub at: DateTime<Utc>,
     /// The client, as a keyed hash.
     pub client: String,
@@ -100,16 +91,13 @@ pub struct EventRecord {
 pub struct CodeRequestRecord {
     /// For what.
     pub purpose: Purpose,
-    /// When.
     pub requested_at: DateTime<Utc>,
 }
 
 /// Something that was tried on the account.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct AttemptRecord {
-    /// What.
     pub kind: String,
-    /// When.
     pub at: DateTime<Utc>,
     /// The client, as a keyed hash.
     pub client: String,
@@ -121,7 +109,6 @@ pub struct ReplyRecord {
     /// The number of the message.
     #[serde(rename = "message_id")]
     pub message: i64,
-    /// Its text.
     pub content: String,
     /// When it was written.
     pub at: DateTime<Utc>,

@@ -38,9 +38,7 @@ pub struct Consent {
 pub struct NewMember {
     /// The account that the code proved.
     pub account: Account,
-    /// The name.
     pub name: MemberName,
-    /// The password's hash.
     pub password_hash: String,
     /// The language of e-mails.
     pub language: Language,
@@ -60,10 +58,7 @@ impl std::fmt::Debug for NewMember {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Registration {
     /// There is a new member, and the session is open.
-    Done {
-        /// The member's number.
-        member_id: i64,
-    },
+    Done { member_id: i64 },
     /// The code was used by another call, or has expired.
     CodeSpent,
     /// The account has a member already; the code is used up.
@@ -77,7 +72,6 @@ pub struct NewSocialMember {
     pub identity: Identity,
     /// The account, if the provider is the authority for its address.
     pub account: Option<Account>,
-    /// The name.
     pub name: MemberName,
     /// The language of e-mails.
     pub language: Language,
@@ -89,10 +83,7 @@ pub struct NewSocialMember {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SocialRegistration {
     /// There is a new member, and the session is open.
-    Done {
-        /// The member's number.
-        member_id: i64,
-    },
+    Done { member_id: i64 },
     /// The provider's id belongs to a member already.
     IdentityTaken,
     /// The account has a member already.

@@ -20,7 +20,6 @@ use crate::{
 /// The result of setting a password.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PasswordReset {
-    /// Whose it is.
     pub member_id: i64,
     /// The providers whose links were removed.
     pub unlinked: Vec<Provider>,

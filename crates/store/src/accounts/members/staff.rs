@@ -41,7 +41,6 @@ pub enum MemberGroup {
 pub struct MemberFilter {
     /// A part of the name, of the account, or of a provider's address.
     pub query: String,
-    /// Of which part.
     pub group: MemberGroup,
     /// Only who registered since this moment.
     pub since: Option<DateTime<Utc>>,
@@ -52,9 +51,7 @@ pub struct MemberFilter {
 /// A member in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MemberLine {
-    /// The member.
     pub member: Member,
-    /// The linked providers.
     pub providers: Vec<Provider>,
     /// The version of the privacy policy that they agreed to last.
     pub policy: Option<String>,

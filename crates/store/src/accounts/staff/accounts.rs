@@ -34,7 +34,6 @@ pub struct StaffAccount {
     pub role: Role,
     /// Whether it can be used.
     pub state: StaffState,
-    /// The password's hash.
     pub password_hash: Option<String>,
     /// The sealed secret of the second factor.
     pub totp_secret: Option<String>,
@@ -53,15 +52,12 @@ impl std::fmt::Debug for StaffAccount {
 /// An account, for the list of all.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct StaffAccountLine {
-    /// Its number.
     pub id: i64,
-    /// Its name.
     pub name: String,
     /// What it may do.
     pub role: Role,
     /// Whether it can be used.
     pub state: StaffState,
-    /// Whether it has a password.
     pub has_password: bool,
     /// Whether it has a second factor.
     pub has_second_factor: bool,
@@ -82,7 +78,6 @@ pub struct StaffAccountLine {
 /// What became of a change to an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AccountChange {
-    /// It was made.
     Done,
     /// There is no such account.
     Unknown,

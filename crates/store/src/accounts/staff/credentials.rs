@@ -23,7 +23,6 @@ use crate::{
 /// A password with all that belongs to it.
 #[derive(Clone)]
 pub struct NewCredentials {
-    /// The password's hash.
     pub password_hash: String,
     /// The sealed secret of the second factor.
     pub totp_secret: String,

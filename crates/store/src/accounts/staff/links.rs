@@ -16,19 +16,15 @@ use crate::engine::{
 pub struct NewLink {
     /// The digest of its token.
     pub digest: [u8; 32],
-    /// When it ends.
     pub expires_at: DateTime<Utc>,
 }
 
 /// A link that can be used, and whose it is.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct OpenLink {
-    /// The account.
     #[serde(rename = "id")]
     pub account_id: i64,
-    /// Its name.
     pub name: String,
-    /// Its role.
     pub role: Role,
     /// When the link ends.
     pub expires_at: DateTime<Utc>,

@@ -38,7 +38,6 @@ pub struct NewPasskey {
 /// A passkey.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct StaffPasskey {
-    /// Its number.
     pub id: i64,
     /// The account that it opens.
     pub account_id: i64,
@@ -59,7 +58,6 @@ pub struct StaffPasskey {
 /// A signature by a passkey that was verified.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PasskeyUse {
-    /// The passkey.
     pub id: i64,
     /// Public key, counter and flags that the signature was verified by.
     pub before: String,
@@ -81,7 +79,6 @@ pub enum PasskeyAddition {
 /// What became of a removal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PasskeyRemoval {
-    /// It is gone.
     Removed,
     /// The account has no such passkey.
     Unknown,

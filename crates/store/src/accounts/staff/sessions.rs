@@ -28,7 +28,6 @@ const CLIENTS: i64 = 50;
 /// A new session.
 #[derive(Clone)]
 pub struct NewStaffSession {
-    /// The token's digest.
     pub digest: [u8; 32],
     /// The network that it is used from, as a keyed hash.
     pub client: String,
@@ -53,9 +52,7 @@ impl NewStaffSession {
 /// A session.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct StaffSession {
-    /// Its number.
     pub id: i64,
-    /// When it began.
     pub created_at: DateTime<Utc>,
     /// When it was last used, to the minute.
     pub last_seen_at: DateTime<Utc>,
@@ -68,12 +65,9 @@ pub struct StaffSession {
 /// A living session and whose it is.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct FoundStaffSession {
-    /// The session.
     #[serde(rename = "")]
     pub session: StaffSession,
-    /// The account.
     pub account_id: i64,
-    /// Its name.
     pub name: String,
     /// What it may do at this moment.
     pub role: Role,

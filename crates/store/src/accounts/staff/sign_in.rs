@@ -27,7 +27,6 @@ pub enum SignInProof {
     RecoveryCode {
         /// The hash that the password matched.
         password_hash: String,
-        /// The code's digest.
         digest: [u8; 32],
     },
     /// A signature by a passkey of the account.

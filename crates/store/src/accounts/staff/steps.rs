@@ -18,7 +18,6 @@ pub enum StepKind {
     SecondFactor,
     /// The signature of a passkey, of any account.
     Passkey,
-    /// A new passkey.
     NewPasskey,
 }
 
@@ -37,7 +36,6 @@ impl StepKind {
 pub struct NewStep {
     /// The digest of its token.
     pub digest: [u8; 32],
-    /// The awaited answer.
     pub kind: StepKind,
     /// Whose it is, if that is known.
     pub account_id: Option<i64>,

@@ -49,7 +49,6 @@ pub struct Facets {
 /// A value of a facet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Counted<T> {
-    /// The value.
     pub value: T,
     /// How many artifacts would be left.
     pub count: u64,

@@ -56,11 +56,9 @@ impl Asked {
 /// A period of the facet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FacetPeriod {
-    /// Its number.
     pub id: i64,
     /// The period that contains it; none for those directly below an era.
     pub parent: Option<i64>,
-    /// Its own name.
     pub name: Bilingual,
     /// Its name with that of its dynasty where it needs it.
     pub label: Bilingual,
@@ -69,9 +67,7 @@ pub struct FacetPeriod {
 /// A material of the facet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FacetTerm {
-    /// Its number.
     pub id: i64,
-    /// Its name.
     pub name: Bilingual,
 }
 

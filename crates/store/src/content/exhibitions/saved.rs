@@ -9,7 +9,6 @@ use crate::engine::{database::Connection, error::Result, sql::Sql};
 /// A public exhibition with its content.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SavedExhibition {
-    /// The exhibition.
     pub exhibition: Exhibition,
     /// When it was saved last.
     pub saved_at: DateTime<Utc>,

@@ -19,7 +19,6 @@ const FIRST_SEEN: &str = "case when id in (select picture_id from banner) then 0
 /// A picture that a worker draws.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AvifClaim {
-    /// Which one.
     pub key: PictureKey,
     /// How far it is turned from its original.
     pub quarter_turns: u8,

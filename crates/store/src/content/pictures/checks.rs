@@ -16,7 +16,6 @@ use crate::engine::{
 /// A picture whose files are to be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PictureToCheck {
-    /// Its keys.
     pub keys: PictureKeys,
     /// The SHA-256 of its original; `None` for pictures of the first versions.
     pub content_hash: Option<String>,
@@ -25,7 +24,6 @@ pub struct PictureToCheck {
 /// A picture with files that were damaged when they were last read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DamagedPicture {
-    /// Its key.
     pub key: PictureKey,
     /// What it belongs to; `None` if nothing shows it.
     pub owner: Option<PictureOwner>,

@@ -23,9 +23,7 @@ pub enum PictureOwner {
     Artifact(String),
     /// The exhibition of this key.
     Exhibition(String),
-    /// The banner of this page.
     Banner(BannerPage),
-    /// This text.
     Text(TextKey),
 }
 
@@ -43,7 +41,6 @@ impl fmt::Display for PictureOwner {
 /// A picture with what it belongs to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PictureRecord {
-    /// The picture.
     pub picture: Picture,
     /// What it belongs to; `None` if nothing shows it.
     pub owner: Option<PictureOwner>,

@@ -29,23 +29,19 @@ pub(super) const GROUP: char = 'g';
 /// Where a word is searched. Each of the first five contains the one before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Field {
-    /// The name alone.
     Name,
     /// The name and the keywords.
     Keywords,
-    /// Also the dynasty.
     Dynasty,
     /// Also the parts of the relic number, the category, materials and techniques.
     Anywhere,
     /// All of these and the texts, which say more of a piece than what it is: one word may be here and another there.
     Text,
-    /// The texts alone.
     TextOnly,
     /// The compact relic number.
     Relic,
     /// The same from its second part on, or from a later one.
     NumberPart,
-    /// Category and visibility.
     Scope,
 }
 

@@ -5,7 +5,6 @@
 pub struct ArtifactFilter {
     /// What a visitor typed; blank counts as absent.
     pub keyword: Option<String>,
-    /// Of this category.
     pub item_group: Option<i64>,
     /// What else was chosen.
     pub facets: FacetChoice,
@@ -28,7 +27,6 @@ pub struct FacetChoice {
     pub materials: Vec<i64>,
     /// With any of these among their own keywords, in either language, whatever its case and width.
     pub keywords: Vec<String>,
-    /// With pictures.
     pub has_pictures: bool,
     /// Dated to years that overlap these, both included, astronomical; an end may be open.
     pub years: [Option<i32>; 2],

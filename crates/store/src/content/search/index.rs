@@ -90,7 +90,6 @@ pub(super) struct Dated {
 pub(super) struct Rest {
     /// As the other fields are asked for them, Chinese taken apart.
     pub(super) named: Plan,
-    /// As texts are.
     pub(super) written: Plan,
 }
 

@@ -27,13 +27,11 @@ domain::words! {
         Refused = "refused",
         /// Its rows are being applied.
         Applying = "applying",
-        /// Applying rests.
         Paused = "paused",
         /// All rows are applied.
         Done = "done",
         /// It is being undone.
         Undoing = "undoing",
-        /// It is undone.
         Undone = "undone",
     }
 }
@@ -60,7 +58,6 @@ pub struct StaffImport {
     pub choices: Value,
     /// Whether undoing also takes back what was changed after the import.
     pub takes_back: bool,
-    /// When applying began.
     pub applied_at: Option<DateTime<Utc>>,
 }
 

@@ -27,7 +27,6 @@ domain::words! {
     pub enum ImportOutcome {
         /// It adds a piece.
         New = "new",
-        /// It changes one.
         Changed = "changed",
         /// Its values are there already.
         Unchanged = "unchanged",
@@ -100,7 +99,6 @@ pub struct ImportRowFilter {
 
 /// How many rows of pieces would do what, and how many people are added.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[expect(missing_docs, reason = "each is what it says")]
 pub struct RowFigures {
     pub new: u64,
     pub changed: u64,

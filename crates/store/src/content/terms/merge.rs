@@ -23,7 +23,6 @@ use crate::{
 /// What became of a merge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TermMerged {
-    /// It is done.
     Done {
         /// Its number, for undoing it.
         merge: i64,

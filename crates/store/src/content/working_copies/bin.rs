@@ -43,9 +43,7 @@ const AT_ONCE: i64 = 100;
 /// A record in the bin.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BinnedRecord {
-    /// Which one.
     pub id: RecordId,
-    /// Its title.
     pub title: Bilingual,
     /// The relic number of a piece, else empty.
     pub relic_number: String,

@@ -38,9 +38,7 @@ const BATCH: usize = 1_000;
 pub enum BulkAct {
     /// Changes cells of its working copy.
     Save(Changes),
-    /// Publishes a language.
     Publish(Language),
-    /// Withdraws a language.
     Withdraw(Language),
     /// Puts it into the bin.
     Bin,
@@ -107,7 +105,6 @@ pub struct BulkEdit {
     pub undone: Option<Act>,
     /// Whether undoing also takes back what was changed again since.
     pub takes_back: bool,
-    /// The pieces of it.
     pub pieces: BulkCounts,
     /// Its records of other kinds.
     pub others: BulkCounts,
@@ -128,7 +125,6 @@ impl BulkEdit {
 /// A change to many artifacts, without what became of them.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 pub struct RecentBulkEdit {
-    /// Its number.
     pub id: i64,
     /// What was done to each, as the caller wrote it.
     #[serde(deserialize_with = "row::json")]
@@ -142,12 +138,10 @@ pub struct RecentBulkEdit {
 /// A record that was not changed, or that stayed when the rest was put back.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct BulkLeft {
-    /// Its number.
     #[serde(rename = "record_id")]
     pub id: i64,
     /// The relic number of a piece, the title of another record; empty if it is gone.
     pub name: String,
-    /// Why.
     #[serde(rename = "refusal")]
     pub why: Bilingual,
 }

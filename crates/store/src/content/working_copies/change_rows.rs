@@ -25,7 +25,6 @@ use crate::{
 /// A piece that was changed again since it was changed with many others.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct ChangedSince {
-    /// Its relic number.
     pub relic_number: String,
     /// The last change.
     #[serde(rename = "updated")]

@@ -23,9 +23,7 @@ use crate::engine::{
 /// instance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DueLanguage {
-    /// The record.
     pub id: RecordId,
-    /// The language.
     pub language: Language,
 }
 

@@ -36,7 +36,6 @@ pub struct CabinetPiece {
 /// What became of an arrangement.
 #[derive(Debug, Clone, PartialEq)]
 pub enum CabinetSaved {
-    /// The cabinet now.
     Done(Vec<CabinetPiece>),
     /// Someone else has arranged it since it was read; nothing is done.
     Outdated(Vec<CabinetPiece>),

@@ -25,7 +25,6 @@ use crate::{
 
 /// In which state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "each is what it says")]
 pub enum LineState {
     Draft,
     Published,
@@ -45,7 +44,6 @@ pub enum LineState {
 pub enum Missing {
     /// Cells of a language.
     Text(Language),
-    /// Any picture.
     Picture,
     /// A picture's text alternative, in both languages.
     Alt,
@@ -57,7 +55,6 @@ pub enum Missing {
 
 /// The order of a list; records that are equal in it, the newest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[expect(missing_docs, reason = "each is what it says")]
 pub enum LineOrder {
     #[default]
     Updated,
@@ -78,13 +75,10 @@ pub struct ArtifactLines {
     pub in_house: bool,
     /// In this state; of every state where none is given.
     pub state: Option<LineState>,
-    /// Of this category.
     pub category: Option<i64>,
     /// Of this period or one within it.
     pub periods: Vec<i64>,
-    /// What it lacks.
     pub missing: Option<Missing>,
-    /// Whether it is featured.
     pub featured: Option<bool>,
     /// What comes first.
     pub order: LineOrder,
@@ -107,7 +101,6 @@ pub struct ArtifactLine {
     pub pictures: u32,
     /// How far each language is, in the order of [`Language::ALL`].
     pub status: [LanguageStatus; 2],
-    /// Whether it is featured.
     pub featured: bool,
     /// Whether it waits for a review.
     pub is_submitted: bool,

@@ -42,7 +42,6 @@ use crate::{
 /// A merge that can be undone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Merge {
-    /// Its number.
     pub id: i64,
     /// What the one is called that went.
     pub gone: Bilingual,
@@ -57,7 +56,6 @@ pub struct Merge {
 /// What became of a merge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RecordMerged {
-    /// It is done.
     Done {
         /// Its number, for undoing it.
         merge: i64,

@@ -25,25 +25,20 @@ use crate::{
 pub enum PictureChange {
     /// A new picture comes beside those that were sent with it, else last; a record that takes one picture only has this one then.
     Append {
-        /// Which.
         key: PictureKey,
         /// Which side it shows.
         view: View,
-        /// What was sent with it.
         sent: SentWith,
     },
     /// A picture comes before another, or last.
     Move {
-        /// Which.
         key: PictureKey,
         /// Before which; `None`: last.
         before: Option<PictureKey>,
     },
     /// Sets the description of a picture; parts that are `None` stay.
     Describe {
-        /// Which.
         key: PictureKey,
-        /// The new description.
         description: PictureDescription,
     },
     /// A picture takes the place and the texts of another.
@@ -60,12 +55,7 @@ pub enum PictureChange {
     /// A picture goes; it can be brought back for a while.
     Remove(PictureKey),
     /// A picture that was removed comes back, to this place counted from 0.
-    Restore {
-        /// What it was.
-        picture: Box<PictureRow>,
-        /// Where.
-        place: usize,
-    },
+    Restore { picture: Box<PictureRow>, place: usize },
 }
 
 /// Pictures that were sent together with one, whichever came first; the nearest to it are first.
@@ -103,7 +93,6 @@ impl TextChange {
 
 /// What staff say of a picture.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[expect(missing_docs, reason = "each field is described at PictureRow")]
 pub struct PictureDescription {
     pub view: Option<View>,
     pub alt: TextChange,

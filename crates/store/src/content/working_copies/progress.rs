@@ -8,7 +8,6 @@ use crate::engine::{error::Result, sql::Sql};
 /// How many artifacts there are in a language that lack nothing and are not stale; each is counted once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct LanguageProgress {
-    /// The public has them.
     pub published: u64,
     /// Every text is reviewed, and the public does not have them.
     pub reviewed: u64,

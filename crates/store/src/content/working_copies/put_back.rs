@@ -21,9 +21,7 @@ use crate::{
 pub(super) enum PublicAfter {
     /// What it has now; a piece that it does not have is written through.
     Same,
-    /// These cells.
     Published(Cells),
-    /// Nothing any more.
     Withdrawn,
 }
 

@@ -54,7 +54,6 @@ pub(super) fn forget_schedule(db: &Connection, id: RecordId, language: Option<La
 /// A language that is published by itself at a later moment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Scheduled {
-    /// The language's code.
     language: String,
     at: DateTime<Utc>,
     editor: String,

@@ -48,16 +48,13 @@ pub struct Visibility {
     pub groups: Vec<HidingGroup>,
     /// Published records of which pictures are held back, because they have no alternative text.
     pub without_pictures: u64,
-    /// Those pictures.
     pub pictures: u64,
 }
 
 /// A category or a kind of exhibition that is not public, so that nothing in it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HidingGroup {
-    /// Its number.
     pub id: i64,
-    /// Its name.
     pub name: Bilingual,
     /// Whether it was public and was withdrawn; otherwise it is a draft.
     pub is_withdrawn: bool,
@@ -71,7 +68,6 @@ struct Seen {
     /// The languages in which it is published.
     published: Vec<Language>,
     draft: Cells,
-    /// The public's pictures.
     pictures: Cells,
 }
 

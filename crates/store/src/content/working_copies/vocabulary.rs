@@ -19,13 +19,9 @@ use crate::{
 /// A material or technique of the authority.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct VocabularyTerm {
-    /// Its number.
     pub id: i64,
-    /// Its kind.
     pub kind: TermKind,
-    /// Its key.
     pub slug: String,
-    /// Its name.
     pub name: Bilingual,
     /// Its number in the Art & Architecture Thesaurus.
     pub aat_id: Option<String>,
@@ -36,11 +32,8 @@ pub struct VocabularyTerm {
 /// A person of the authority.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct VocabularyPerson {
-    /// The person's number.
     pub id: i64,
-    /// The person's name.
     pub name: Bilingual,
-    /// Other names.
     #[serde(deserialize_with = "row::line_list")]
     pub aliases: Vec<String>,
     /// When and where the person lived.
@@ -62,7 +55,6 @@ pub struct Vocabulary {
     pub periods: Vec<Period>,
     /// Materials and techniques by name.
     pub terms: Vec<VocabularyTerm>,
-    /// People by name.
     pub people: Vec<VocabularyPerson>,
     /// How many artifacts are in each category; those in none are left out.
     pub in_category: HashMap<i64, u32>,

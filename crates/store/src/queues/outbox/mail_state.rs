@@ -27,7 +27,6 @@ domain::words! {
 /// The last mails.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct LastMails {
-    /// When one left.
     pub delivered_at: Option<DateTime<Utc>>,
     /// The last one that did not.
     pub failed: Option<FailedMail>,
@@ -38,7 +37,6 @@ pub struct LastMails {
 pub struct FailedMail {
     /// When it was tried.
     pub at: DateTime<Utc>,
-    /// Why.
     pub failure: MailFailure,
     /// What the mail server said, without the recipient.
     pub words: String,

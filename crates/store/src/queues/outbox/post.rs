@@ -29,7 +29,6 @@ domain::words! {
         Receipt = "receipt",
         /// A digest of contact messages; deleted after it was sent.
         Digest = "digest",
-        /// A verification code.
         Code = "code",
         /// A notice of a change to an account.
         Notice = "notice",
@@ -57,7 +56,6 @@ impl PostKind {
 pub enum Channel {
     /// To an e-mail address.
     Mail,
-    /// To a telephone.
     Sms,
 }
 
@@ -94,9 +92,7 @@ impl Urgency {
 /// The messages of one channel and urgency; the oldest goes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Queue {
-    /// Its channel.
     pub channel: Channel,
-    /// Its urgency.
     pub urgency: Urgency,
 }
 
@@ -120,22 +116,16 @@ impl Queue {
 /// The form of a message, which decides its channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PostForm {
-    /// By e-mail.
     Mail {
         /// Where an answer goes, if not to the sender.
         reply_to: Option<String>,
         /// The Message-IDs of the mails that it follows, from the oldest; empty if it begins a thread.
         thread: Vec<String>,
-        /// Its subject.
         subject: String,
-        /// Plain text.
         text: String,
-        /// The same, formatted.
         html: Option<String>,
     },
-    /// To a telephone.
     Sms {
-        /// Plain text.
         text: String,
     },
 }

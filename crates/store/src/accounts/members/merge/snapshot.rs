@@ -15,9 +15,7 @@ use crate::engine::{
 pub(super) struct Snapshot {
     /// Provider and the provider's id of each link.
     pub links: Vec<(String, String)>,
-    /// Consents by number.
     pub consents: Vec<i64>,
-    /// Events by number.
     pub events: Vec<i64>,
     /// Members who had been merged into the one who went.
     pub merged: Vec<i64>,

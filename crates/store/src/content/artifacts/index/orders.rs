@@ -8,7 +8,6 @@ use crate::content::search::ArtifactOrder;
 /// An order of all pieces. No two are equal in it: of those that are alike the newest comes first, of equal relic numbers the oldest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::content::artifacts) enum Order {
-    /// The staff's.
     Usual,
     Time,
     /// The latest year first; undated ones have the latest year of all and come last here, too.

@@ -34,7 +34,6 @@ pub struct YearBin {
 /// A dynasty and its years.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DynastyBand {
-    /// The period's number.
     pub id: i64,
     /// Its name in few words.
     pub name: Bilingual,

@@ -34,7 +34,6 @@ use crate::{
 pub struct BulkRow {
     /// Its number in the table.
     id: i64,
-    /// The record.
     pub piece: RecordId,
 }
 
