@@ -4,6 +4,7 @@
 use std::{fs, io, path::Path};
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::{Choices, Known, kinds::refuse_companion, left_out::LeftOut};
 use crate::import::{
@@ -23,11 +24,13 @@ const SHOWN_ROWS: usize = 10;
 /// Characters of a cell that are shown then.
 const SHOWN_TEXT: usize = 80;
 
-/// A file that is no UTF-8, as it would read.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// A preview of a file after conversion from Big5.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = EncodedFileBody)]
 pub struct EncodedFile {
+    /// Name of the file.
     pub name: String,
-    /// The names of its columns, then its first rows.
+    /// The column names, then the first rows.
     pub rows: Vec<Vec<String>>,
 }
 

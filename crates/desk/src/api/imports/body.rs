@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use domain::bilingual::Language;
-use exchange::drafts::Choices;
+use exchange::drafts::{Choices, EncodedFile};
 use http_kit::error::ApiError;
 use serde::Serialize;
 use serde_json::Value;
@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 
 use super::super::texts::Texts;
 use super::super::words::{ImportOutcomeWord, ImportRowStateWord, ImportStateWord, KnownByWord, import_row_state};
-use super::file_parts::{EncodedFileBody, LeftOutBody, UnknownCategoryBody};
+use super::file_parts::{LeftOutBody, UnknownCategoryBody};
 use super::word_body::LeftWordsBody;
 use super::wording_body::ImportWordingsBody;
 use crate::import_worker::{RowDetail, SheetDetail};
@@ -85,7 +85,7 @@ pub struct ImportBody {
     #[schema(required)]
     pub remembered_as: Option<String>,
     /// Files in Big5 whose conversion awaits confirmation; until then no other finding is available.
-    pub encoded: Vec<EncodedFileBody>,
+    pub encoded: Vec<EncodedFile>,
     /// Parts of the file that are not imported.
     pub left_out: Vec<LeftOutBody>,
     /// Number of pictures in the file.
@@ -285,7 +285,7 @@ impl ImportBody {
             categories: words.map(UnknownCategoryBody::from).collect(),
             left_words: sheet.left_words.into(),
             remembered_as: choices.remembered_as,
-            encoded: sheet.encoded.into_iter().map(EncodedFileBody::from).collect(),
+            encoded: sheet.encoded,
             left_out: left_out.map(|part| LeftOutBody::new(part, language)).collect(),
             pictures: sheet.pictures,
             unmatched: sheet.unmatched,

@@ -1,7 +1,7 @@
 //! Parts of an import's file that need a decision, and parts that are left out.
 
 use domain::bilingual::Language;
-use exchange::drafts::{CategoryWord, EncodedFile, LeftOut};
+use exchange::drafts::{CategoryWord, LeftOut};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -27,15 +27,6 @@ pub struct UnknownCategoryBody {
     pub alike: String,
 }
 
-/// A preview of a file after conversion from Big5.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct EncodedFileBody {
-    /// Name of the file.
-    pub name: String,
-    /// The column names, then the first rows.
-    pub rows: Vec<Vec<String>>,
-}
-
 /// A part of a file that is not imported.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LeftOutBody {
@@ -57,12 +48,6 @@ impl From<(String, CategoryWord)> for UnknownCategoryBody {
             nearest: found.nearest,
             alike: found.alike,
         }
-    }
-}
-
-impl From<EncodedFile> for EncodedFileBody {
-    fn from(EncodedFile { name, rows }: EncodedFile) -> Self {
-        Self { name, rows }
     }
 }
 
