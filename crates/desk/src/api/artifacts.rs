@@ -45,7 +45,7 @@ pub struct ArtifactQuery {
     /// `draft`, `published`, `withdrawn`, `scheduled`, `changed` (differs from the public version), `submitted` or `hidden`
     /// (published in a category that is not public, so that the public does not see it).
     #[param(value_type = Option<String>)]
-    state: Option<StateWord>,
+    state: Option<LineState>,
     /// Category number.
     category: Option<i64>,
     /// Period number; includes the periods within it.
@@ -63,18 +63,6 @@ pub struct ArtifactQuery {
     page: Option<i64>,
     /// Pieces per page, 1 to 100; 50 if absent.
     page_size: Option<i64>,
-}
-
-#[derive(Debug, Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum StateWord {
-    Draft,
-    Published,
-    Withdrawn,
-    Scheduled,
-    Changed,
-    Submitted,
-    Hidden,
 }
 
 #[derive(Debug, Clone, Copy, Deserialize)]
@@ -273,15 +261,7 @@ pub async fn read_filter(store: &Store, query: ArtifactQuery, role: Role) -> Res
         ids: query.ids.as_deref().map(read_ids).transpose()?,
         keyword: query.query,
         in_house: role.may(Permission::InHouse),
-        state: query.state.map(|state| match state {
-            StateWord::Draft => LineState::Draft,
-            StateWord::Published => LineState::Published,
-            StateWord::Withdrawn => LineState::Withdrawn,
-            StateWord::Scheduled => LineState::Scheduled,
-            StateWord::Changed => LineState::Changed,
-            StateWord::Submitted => LineState::Submitted,
-            StateWord::Hidden => LineState::Hidden,
-        }),
+        state: query.state,
         category: query.category,
         periods,
         missing: query.missing.map(|missing| match missing {

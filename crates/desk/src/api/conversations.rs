@@ -21,7 +21,8 @@ use store::{
 };
 use utoipa::{IntoParams, ToSchema};
 
-use self::body::{ConversationBody, ConversationLineBody, CountsBody, StateWord, describe};
+use self::body::{ConversationBody, ConversationLineBody, CountsBody, describe};
+use super::words::StateWord;
 use crate::{
     auth::{
         permitted::{MayAnswerMessages, MayReadMessages},
@@ -83,7 +84,8 @@ pub struct ConversationPage {
 pub struct ConversationPatch {
     /// New state.
     #[serde(default)]
-    state: Option<StateWord>,
+    #[schema(value_type = Option<StateWord>)]
+    state: Option<ConversationState>,
     /// Number of the account to assign the conversation to; null for none.
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<i64>)]
@@ -184,7 +186,7 @@ pub async fn change_conversation(
         None => None,
     };
     let change = ConversationChange {
-        state: sent.state.map(ConversationState::from),
+        state: sent.state,
         assignee,
         is_unread: sent.unread,
     };

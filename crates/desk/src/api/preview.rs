@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use store::Store;
 use utoipa::ToSchema;
 
-use super::{language::LanguageWord, records::RecordPath};
+use super::{language::LanguageWord, records::RecordPath, words::ViewerWord};
 use crate::{
     auth::permitted::{MayDraft, MayRead},
     messages::records as messages,
@@ -27,7 +27,8 @@ pub struct PreviewRequest {
     /// Language that is shown as if it were published.
     pub language: LanguageWord,
     /// Audience as which the draft is shown.
-    pub viewer: ViewerWord,
+    #[schema(value_type = ViewerWord)]
+    pub viewer: Viewer,
     /// Lifetime of the address in hours, 1 to 24; 1 if absent.
     #[serde(default)]
     pub hours: Option<i64>,
@@ -35,16 +36,6 @@ pub struct PreviewRequest {
     /// reveals nothing of the desk.
     #[serde(default)]
     pub framed: bool,
-}
-
-/// Audience of a preview.
-#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum ViewerWord {
-    /// A visitor without an account.
-    Visitor,
-    /// A member.
-    Member,
 }
 
 /// A preview.
@@ -81,10 +72,7 @@ pub async fn create_preview(
         noun: id.noun.as_str().to_owned(),
         id: id.id,
         language: sent.language.into(),
-        viewer: match sent.viewer {
-            ViewerWord::Visitor => Viewer::Visitor,
-            ViewerWord::Member => Viewer::Member,
-        },
+        viewer: sent.viewer,
         is_framed: sent.framed,
         ended,
         until: now + lifetime,

@@ -7,6 +7,7 @@ use domain::{
     account::AccountKind,
     artifact::TermKind,
     cabinet::Shape,
+    conversation::ConversationState,
     member::{MemberState, Provider},
     page::OptionType,
     period::Level,
@@ -41,6 +42,8 @@ macro_rules! words {
 }
 
 words! {
+    /// State of a conversation.
+    StateWord = ConversationState::ALL.map(ConversationState::as_str);
     /// Role of a staff account.
     RoleWord = Role::ALL.map(Role::as_str);
     /// Permission that an operation requires.
@@ -112,6 +115,8 @@ words! {
     /// Access to a picture: by its position (`order`: the first two are public, the others for members), public, or for
     /// members only.
     PictureAccessWord = PictureAccess::ALL.map(PictureAccess::as_str);
+    /// Audience of a preview.
+    ViewerWord = ["visitor", "member"];
     /// Shape class of a piece in the cabinet.
     ShapeWord = Shape::ALL.map(Shape::as_str);
 }

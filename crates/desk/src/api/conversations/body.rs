@@ -1,59 +1,20 @@
 //! Response bodies of conversations.
 
 use chrono::{DateTime, Utc};
-use domain::conversation::ConversationState;
 use http_kit::error::ApiError;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use store::accounts::{
     BoxCounts, Colleague, Conversation, ConversationLine, Entry, EntryKind, FailedNotification, ReplyDelivery,
 };
 use utoipa::ToSchema;
 
 use crate::{
-    api::{language::LanguageWord, texts::Texts},
+    api::{language::LanguageWord, texts::Texts, words::StateWord},
     state::Desk,
 };
 
 /// Characters of a message in a list.
 const BEGINNING: usize = 120;
-
-/// State of a conversation.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum StateWord {
-    /// Not taken up yet.
-    Open,
-    /// A colleague is working on the reply.
-    InHand,
-    /// Replied; awaiting the sender's response.
-    Awaiting,
-    /// Finished.
-    Closed,
-    /// Not meant for the antiques house.
-    Spam,
-}
-
-macro_rules! same_words {
-    ($($word:ident),+) => {
-        impl From<StateWord> for ConversationState {
-            fn from(word: StateWord) -> Self {
-                match word {
-                    $(StateWord::$word => Self::$word,)+
-                }
-            }
-        }
-
-        impl From<ConversationState> for StateWord {
-            fn from(state: ConversationState) -> Self {
-                match state {
-                    $(ConversationState::$word => Self::$word,)+
-                }
-            }
-        }
-    };
-}
-
-same_words!(Open, InHand, Awaiting, Closed, Spam);
 
 /// Number of conversations in each list.
 #[derive(Debug, Serialize, ToSchema)]
@@ -118,7 +79,8 @@ pub struct ConversationLineBody {
     /// Time of receipt, RFC 3339 UTC.
     pub received_at: DateTime<Utc>,
     /// State of the conversation.
-    pub state: StateWord,
+    #[schema(value_type = StateWord)]
+    pub state: &'static str,
     /// The account to which it is assigned; null if none.
     #[schema(required)]
     pub assignee: Option<ColleagueBody>,
@@ -158,7 +120,7 @@ impl From<ConversationLine> for ConversationLineBody {
             piece: message.piece,
             beginning: message.content.chars().take(BEGINNING).collect(),
             received_at: message.received_at,
-            state: line.state.into(),
+            state: line.state.as_str(),
             assignee: line.assignee.map(ColleagueBody::from),
             unread: line.is_unread,
             failed_notification: line.failed_notification.map(FailedNotificationBody::from),

@@ -8,6 +8,7 @@ use domain::{
     bilingual::{Bilingual, Language},
     picture::PictureKey,
 };
+use serde::Deserialize;
 
 use super::{Act, LanguageStatus, Publication, WorkingCopies};
 use crate::{
@@ -24,7 +25,8 @@ use crate::{
 };
 
 /// In which state.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum LineState {
     Draft,
     Published,
