@@ -8,8 +8,8 @@ use std::{
 
 use bytes::Bytes;
 use chrono::{DateTime, Utc};
-use domain::secret::Key;
-use media::{Files, PictureNames};
+use domain::{picture::PictureKeys, secret::Key};
+use media::{Files, needed_files};
 use store::{Options, Store};
 
 use crate::{Copy, CopyList, Depth, Error, Proof, contents, database::WorkFolder, originals::Originals};
@@ -147,12 +147,11 @@ impl Verified {
             last = newest.picture.id;
             self.pictures += records.len() as u64;
             for record in records {
-                let names = PictureNames {
+                let keys = PictureKeys {
                     key: record.picture.key,
                     locked_key: record.picture.locked_key,
                 };
-                let missing = names
-                    .files()
+                let missing = needed_files(&keys)
                     .into_iter()
                     .filter(|name| !list.pictures.contains_key(name));
                 self.problems

@@ -84,6 +84,15 @@ impl From<PictureKey> for String {
     }
 }
 
+/// The two keys of one picture. Neither can be guessed from the other.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PictureKeys {
+    /// Names the picture's renditions and its original.
+    pub key: PictureKey,
+    /// Names the blurred preview, the only rendition that may be shown while the picture is locked.
+    pub locked_key: PictureKey,
+}
+
 words! {
     /// Which side of the artifact a picture shows.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]

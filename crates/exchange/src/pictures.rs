@@ -7,11 +7,11 @@ use bytes::Bytes;
 use chrono::TimeDelta;
 use domain::{
     bilingual::Bilingual,
-    picture::{PictureAccess, PictureKey, View},
+    picture::{PictureAccess, PictureKey, PictureKeys, View},
 };
-use media::{IngestError, Ingested, MediaStore, PictureNames};
+use media::{IngestError, Ingested, MediaStore};
 use sha2::{Digest as _, Sha256};
-use store::content::{NewPicture, PictureKeys};
+use store::content::NewPicture;
 use tokio::task::JoinSet;
 
 use crate::Target;
@@ -137,24 +137,21 @@ pub fn hash(file: &[u8]) -> String {
     hex::encode(Sha256::digest(file))
 }
 
-/// New names, announced.
-async fn announce(target: &Target) -> Result<PictureNames, store::Error> {
+/// New keys, announced.
+async fn announce(target: &Target) -> Result<PictureKeys, store::Error> {
     let keys = PictureKeys {
         key: PictureKey::from_random((target.random)()),
         locked_key: PictureKey::from_random((target.random)()),
     };
     let until = target.now() + UNCLAIMED;
     target.store.pictures().announce(&keys, until).await?;
-    Ok(PictureNames {
-        key: keys.key,
-        locked_key: keys.locked_key,
-    })
+    Ok(keys)
 }
 
-fn picture(names: PictureNames, taken: Ingested) -> NewPicture {
+fn picture(keys: PictureKeys, taken: Ingested) -> NewPicture {
     NewPicture {
-        key: names.key,
-        locked_key: names.locked_key,
+        key: keys.key,
+        locked_key: keys.locked_key,
         width: taken.width,
         height: taken.height,
         widths: taken.widths,

@@ -1,7 +1,6 @@
 //! Deletes pictures that nothing shows any more, and their files.
 
-use media::PictureNames;
-use store::content::PictureKeys;
+use domain::picture::PictureKeys;
 
 use crate::Target;
 
@@ -22,11 +21,7 @@ pub async fn remove_pictures(target: &Target) -> anyhow::Result<()> {
 
 async fn remove(target: &Target, keys: PictureKeys) -> anyhow::Result<()> {
     let key = keys.key.clone();
-    let names = PictureNames {
-        key: keys.key,
-        locked_key: keys.locked_key,
-    };
-    target.media.remove(names).await?;
+    target.media.remove(keys).await?;
     target.store.pictures().removed(&key).await?;
     Ok(())
 }

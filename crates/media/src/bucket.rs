@@ -32,7 +32,7 @@ use std::{
 };
 
 use bytes::Bytes;
-use domain::picture::PictureKey;
+use domain::picture::{PictureKey, PictureKeys};
 use object_store::{
     BackoffConfig, GetOptions, GetRange, ObjectMeta, ObjectStore as _, ObjectStoreExt as _, PutMode, PutOptions,
     RetryConfig,
@@ -44,7 +44,7 @@ use tokio::{sync::Semaphore, time::timeout};
 
 use crate::{
     ingest::{Arriving, IngestError},
-    name::{ORIGINALS, PackFile, PictureNames, shard},
+    name::{ORIGINALS, PackFile, shard},
     pack::tail_length,
 };
 use error::StorageError;
@@ -106,7 +106,7 @@ impl Bucket {
     }
 
     /// Writes a picture. Returns the bytes written.
-    pub(crate) async fn keep(&self, arriving: &Arriving, names: &PictureNames) -> Result<u64, IngestError> {
+    pub(crate) async fn keep(&self, arriving: &Arriving, names: &PictureKeys) -> Result<u64, IngestError> {
         let parts = [
             (self.original(&names.key), &arriving.original),
             (self.pack(&names.locked_key, PackFile::Picture), &arriving.locked),
@@ -190,7 +190,7 @@ impl Bucket {
     }
 
     /// Removes a picture, its pack first: without its pack a picture no longer exists for readers.
-    pub(crate) async fn remove(&self, names: &PictureNames) -> io::Result<()> {
+    pub(crate) async fn remove(&self, names: &PictureKeys) -> io::Result<()> {
         for key in [&names.key, &names.locked_key] {
             let below = format!("{}{}/{key}/", self.root, shard(key));
             for object in self.list(&below).await? {

@@ -3,11 +3,12 @@
 use std::io;
 
 use bytes::Bytes;
+use domain::picture::PictureKeys;
 use sha2::{Digest as _, Sha256};
 
 use crate::{
-    Files, MediaStore, PictureNames,
-    name::{ORIGINALS, PackFile, original_file},
+    Files, MediaStore,
+    name::{ORIGINALS, PackFile, needed_files, original_file, pack_file},
     pack,
     storage::blocking,
 };
@@ -94,10 +95,13 @@ impl MediaStore {
     ///
     /// # Errors
     /// If the storage cannot be read.
-    pub async fn damaged(&self, names: &PictureNames, content_hash: Option<&str>) -> io::Result<Vec<String>> {
+    pub async fn damaged(&self, names: &PictureKeys, content_hash: Option<&str>) -> io::Result<Vec<String>> {
         let (files, original) = (self.files(), original_file(&names.key));
         let mut damaged = Vec::new();
-        for name in names.files().into_iter().chain([names.avif_file()]) {
+        for name in needed_files(names)
+            .into_iter()
+            .chain([pack_file(&names.key, PackFile::Avif)])
+        {
             let wanted = content_hash.filter(|_| name == original);
             let read = read_checked(&files, &name, wanted).await?;
             if read.is_some_and(|read| !read.is_whole()) {

@@ -24,11 +24,11 @@ use std::{
 };
 
 use bytes::Bytes;
-use domain::picture::PictureKey;
+use domain::picture::{PictureKey, PictureKeys};
 
 use crate::{
     ingest::{Arriving, IngestError},
-    name::{ORIGINALS, PackFile, PictureNames, shard},
+    name::{ORIGINALS, PackFile, shard},
 };
 
 const INCOMING: &str = "incoming";
@@ -67,14 +67,14 @@ impl Folder {
     }
 
     /// Writes a picture. Returns the bytes written.
-    pub(crate) fn keep(&self, arriving: &Arriving, names: &PictureNames) -> Result<u64, IngestError> {
+    pub(crate) fn keep(&self, arriving: &Arriving, names: &PictureKeys) -> Result<u64, IngestError> {
         self.keep_stepwise(arriving, names, &|_| {})
     }
 
     fn keep_stepwise(
         &self,
         arriving: &Arriving,
-        names: &PictureNames,
+        names: &PictureKeys,
         reached: &dyn Fn(Step),
     ) -> Result<u64, IngestError> {
         let taken = |error: io::Error| match error.kind() {
@@ -95,7 +95,7 @@ impl Folder {
         Ok(result?)
     }
 
-    fn write_and_move(&self, arriving: &Arriving, names: &PictureNames, reached: &dyn Fn(Step)) -> io::Result<u64> {
+    fn write_and_move(&self, arriving: &Arriving, names: &PictureKeys, reached: &dyn Fn(Step)) -> io::Result<u64> {
         let incoming = self.incoming(&names.key);
         let guard = File::create_new(incoming.join(LOCKED_NAME))?;
         guard.lock()?;
@@ -178,7 +178,7 @@ impl Folder {
     }
 
     /// Removes a picture, its pack first: without its pack a picture no longer exists for readers.
-    pub(crate) fn remove(&self, names: &PictureNames) -> io::Result<()> {
+    pub(crate) fn remove(&self, names: &PictureKeys) -> io::Result<()> {
         for place in [self.place(&names.key), self.place(&names.locked_key)] {
             ignore_missing(fs::remove_dir_all(place))?;
         }

@@ -74,7 +74,7 @@ pub use draw::DrawError;
 pub use files::Files;
 pub use ingest::{IngestError, Ingested};
 pub use inventory::{FoundFile, Inventory, Usage};
-pub use name::{Format, PictureNames, Rendition, RenditionName, key_of_file, original_file};
+pub use name::{Format, Rendition, RenditionName, key_of_file, needed_files, original_file};
 pub use pack::Entry;
 pub use pack_cache::ReadError;
 pub use refusal::{Refusal, RefusalCode};

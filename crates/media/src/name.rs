@@ -1,7 +1,7 @@
 //! The names of renditions. They consist of a [`PictureKey`], and only a valid one can be built, so no user input ever reaches
 //! a path.
 
-use domain::picture::PictureKey;
+use domain::picture::{PictureKey, PictureKeys};
 
 /// The folder of the pictures as they were uploaded.
 pub(crate) const ORIGINALS: &str = "originals";
@@ -12,30 +12,14 @@ pub(crate) fn shard(key: &PictureKey) -> &str {
     &key.as_str()[..2]
 }
 
-/// The two keys of one photograph. Neither can be guessed from the other.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PictureNames {
-    /// Names the picture's renditions.
-    pub key: PictureKey,
-    /// Names the blurred preview, the only rendition that may be shown while the picture is locked.
-    pub locked_key: PictureKey,
-}
-
-impl PictureNames {
-    /// The files without which the picture is not whole, by their names in [`Files`](crate::Files).
-    #[must_use]
-    pub fn files(&self) -> [String; 3] {
-        [
-            original_file(&self.key),
-            pack_file(&self.key, PackFile::Picture),
-            pack_file(&self.locked_key, PackFile::Picture),
-        ]
-    }
-
-    /// The file of its display sizes as AVIF, which is drawn later or never.
-    pub(crate) fn avif_file(&self) -> String {
-        pack_file(&self.key, PackFile::Avif)
-    }
+/// The files without which a picture is not whole, by their names in [`Files`](crate::Files).
+#[must_use]
+pub fn needed_files(keys: &PictureKeys) -> [String; 3] {
+    [
+        original_file(&keys.key),
+        pack_file(&keys.key, PackFile::Picture),
+        pack_file(&keys.locked_key, PackFile::Picture),
+    ]
 }
 
 /// The name of a picture's original in [`Files`](crate::Files).
@@ -50,7 +34,7 @@ pub fn key_of_file(name: &str) -> Option<PictureKey> {
     name.split('/').nth(1)?.parse().ok()
 }
 
-fn pack_file(key: &PictureKey, file: PackFile) -> String {
+pub(crate) fn pack_file(key: &PictureKey, file: PackFile) -> String {
     format!("{}/{key}/{}", shard(key), file.name())
 }
 

@@ -4,7 +4,7 @@
 use std::{fs::File, io, ops::Range, os::unix::fs::FileExt as _, sync::Arc};
 
 use bytes::Bytes;
-use domain::picture::PictureKey;
+use domain::picture::{PictureKey, PictureKeys};
 use tokio::task::spawn_blocking;
 
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
     folder::Folder,
     ingest::{Arriving, IngestError},
     inventory::Inventory,
-    name::{PackFile, PictureNames},
+    name::PackFile,
 };
 
 /// A storage of pictures. Cheap to clone. The bucket's client is boxed, because it is much larger than the folder.
@@ -35,7 +35,7 @@ pub(crate) enum Source {
 
 impl Storage {
     /// Stores a picture, completely or not at all. Returns the bytes written.
-    pub(crate) async fn put(&self, arriving: Arriving, names: PictureNames) -> Result<u64, IngestError> {
+    pub(crate) async fn put(&self, arriving: Arriving, names: PictureKeys) -> Result<u64, IngestError> {
         match self {
             Self::Folder(folder) => {
                 let folder = folder.clone();
@@ -92,7 +92,7 @@ impl Storage {
     }
 
     /// Removes a picture. What does not exist is no error.
-    pub(crate) async fn remove(&self, names: PictureNames) -> io::Result<()> {
+    pub(crate) async fn remove(&self, names: PictureKeys) -> io::Result<()> {
         match self {
             Self::Folder(folder) => {
                 let folder = folder.clone();

@@ -5,14 +5,14 @@ use std::{io, path::PathBuf, sync::Arc};
 use bytes::Bytes;
 use domain::{
     iiif::geometry::{Drawing, Sides},
-    picture::PictureKey,
+    picture::{PictureKey, PictureKeys},
 };
 use image::RgbImage;
 use tokio::sync::Semaphore;
 
 use crate::{
-    AvifDrawing, AvifError, BucketAccess, DrawError, DrawingPriority, Entry, Format, PictureNames, ReadError, Refusal,
-    Rendition, RenditionName, avif,
+    AvifDrawing, AvifError, BucketAccess, DrawError, DrawingPriority, Entry, Format, ReadError, Refusal, Rendition,
+    RenditionName, avif,
     bucket::Bucket,
     decode,
     draw::Renderer,
@@ -99,7 +99,7 @@ impl MediaStore {
     ///
     /// # Errors
     /// [`IngestError::Refused`] if the file is not a picture that is accepted.
-    pub async fn ingest(&self, bytes: Bytes, names: PictureNames) -> Result<Ingested, IngestError> {
+    pub async fn ingest(&self, bytes: Bytes, names: PictureKeys) -> Result<Ingested, IngestError> {
         self.ingest_turned(bytes, names, 0).await
     }
 
@@ -110,7 +110,7 @@ impl MediaStore {
     pub async fn ingest_turned(
         &self,
         bytes: Bytes,
-        names: PictureNames,
+        names: PictureKeys,
         quarter_turns: u8,
     ) -> Result<Ingested, IngestError> {
         let (original, key) = (bytes.clone(), names.key.clone());
@@ -170,7 +170,7 @@ impl MediaStore {
     pub async fn turn(
         &self,
         key: &PictureKey,
-        names: PictureNames,
+        names: PictureKeys,
         quarter_turns: u8,
     ) -> Result<Option<Ingested>, IngestError> {
         match self.storage.original(key).await? {
@@ -274,7 +274,7 @@ impl MediaStore {
     ///
     /// # Errors
     /// If something of it exists and cannot be removed.
-    pub async fn remove(&self, names: PictureNames) -> io::Result<()> {
+    pub async fn remove(&self, names: PictureKeys) -> io::Result<()> {
         let removed = self.storage.remove(names.clone()).await;
         for key in [&names.key, &names.locked_key] {
             self.pack_cache.forget(key);
@@ -288,7 +288,7 @@ impl MediaStore {
     ///
     /// # Errors
     /// If the storage cannot be read.
-    pub async fn missing(&self, names: &PictureNames, widths: &[u32]) -> io::Result<Vec<String>> {
+    pub async fn missing(&self, names: &PictureKeys, widths: &[u32]) -> io::Result<Vec<String>> {
         let mut missing = Vec::new();
         if !self.storage.has_original(&names.key).await? {
             missing.push("original".to_owned());

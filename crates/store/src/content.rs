@@ -46,8 +46,8 @@ pub use people::{CreditedArtifact, People};
 pub use periods::Periods;
 pub use phrases::{Phrase, Phrases};
 pub use pictures::{
-    AvifClaim, DamagedPicture, NewPicture, PictureFiles, PictureKeys, PictureOwner, PictureRecord, PictureToCheck,
-    Pictures, Zoomable,
+    AvifClaim, DamagedPicture, NewPicture, PictureFiles, PictureOwner, PictureRecord, PictureToCheck, Pictures,
+    Zoomable,
 };
 pub use policies::{Policies, PolicyText, PolicyVersion};
 pub use presence::{Presence, PresentColleague};

@@ -5,8 +5,7 @@ use std::{
     fmt::{self, Write as _},
 };
 
-use domain::picture::PictureKey;
-use media::PictureNames;
+use domain::picture::{PictureKey, PictureKeys};
 use store::content::{PictureOwner, PictureToCheck};
 
 use crate::Target;
@@ -64,11 +63,10 @@ pub enum Depth {
 /// # Errors
 /// The database or the media store does not answer.
 pub async fn look_at_files(target: &Target, picture: &PictureToCheck) -> anyhow::Result<Vec<String>> {
-    let names = PictureNames {
-        key: picture.keys.key.clone(),
-        locked_key: picture.keys.locked_key.clone(),
-    };
-    let damaged = target.media.damaged(&names, picture.content_hash.as_deref()).await?;
+    let damaged = target
+        .media
+        .damaged(&picture.keys, picture.content_hash.as_deref())
+        .await?;
     let pictures = target.store.pictures();
     pictures.record_check(&picture.keys.key, &damaged, target.now()).await?;
     Ok(damaged)
@@ -122,7 +120,7 @@ pub async fn look(target: &Target, depth: Depth) -> anyhow::Result<Findings> {
         last = newest.picture.id;
         for record in &records {
             let picture = &record.picture;
-            let names = PictureNames {
+            let names = PictureKeys {
                 key: picture.key.clone(),
                 locked_key: picture.locked_key.clone(),
             };

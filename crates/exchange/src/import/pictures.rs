@@ -7,9 +7,9 @@ use anyhow::{Context as _, anyhow, bail};
 use bytes::Bytes;
 use domain::{
     bilingual::Bilingual,
-    picture::{PictureAccess, PictureScale, View, default_alt},
+    picture::{PictureAccess, PictureKeys, PictureScale, View, default_alt},
 };
-use media::{IngestError, PictureNames};
+use media::IngestError;
 use serde::{Deserialize, Serialize};
 use store::content::{NewPicture, PictureOwner};
 use tokio::task::JoinSet;
@@ -237,7 +237,7 @@ async fn store_original(target: &Target, picture: Upload) -> anyhow::Result<NewP
 }
 
 async fn is_whole(target: &Target, picture: &NewPicture) -> anyhow::Result<bool> {
-    let names = PictureNames {
+    let names = PictureKeys {
         key: picture.key.clone(),
         locked_key: picture.locked_key.clone(),
     };

@@ -4,9 +4,9 @@
 use std::{fs, io::Cursor};
 
 use bytes::Bytes;
+use domain::picture::PictureKeys;
 use exchange::{drafts::Stop, import};
 use image::{DynamicImage, GrayImage, ImageFormat, RgbImage};
-use media::PictureNames;
 
 use crate::{
     hostile::{GIVEN, MOST_MEMORY, alone, naming, outcome, peak, shared, workbook, zip_of},
@@ -40,7 +40,7 @@ async fn takes_the_file_that_it_is_given() {
         }
     } else {
         let key = |first: &str| format!("{first}{}", "a".repeat(25)).parse().expect("a key");
-        let names = PictureNames {
+        let names = PictureKeys {
             key: key("k"),
             locked_key: key("l"),
         };

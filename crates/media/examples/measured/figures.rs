@@ -6,13 +6,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use domain::picture::{NotAPictureKey, PictureKey};
-use media::PictureNames;
+use domain::picture::{NotAPictureKey, PictureKey, PictureKeys};
 
 /// The names of the picture of a number.
-pub fn names(number: usize) -> Result<PictureNames, NotAPictureKey> {
+pub fn names(number: usize) -> Result<PictureKeys, NotAPictureKey> {
     let name = |letter: char| format!("{letter}{number:025}").parse::<PictureKey>();
-    Ok(PictureNames {
+    Ok(PictureKeys {
         key: name('k')?,
         locked_key: name('l')?,
     })

@@ -8,14 +8,14 @@ use std::{
 };
 
 use bytes::Bytes;
-use domain::picture::PictureKey;
+use domain::picture::{PictureKey, PictureKeys};
 
 use super::{Folder, Step};
-use crate::{IngestError, PictureNames, ingest::Arriving, name::PackFile};
+use crate::{IngestError, ingest::Arriving, name::PackFile};
 
-fn names() -> PictureNames {
+fn names() -> PictureKeys {
     let name = |letter: &str| letter.repeat(26).parse().expect("a name");
-    PictureNames {
+    PictureKeys {
         key: name("k"),
         locked_key: name("l"),
     }

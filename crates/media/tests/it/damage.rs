@@ -2,11 +2,14 @@
 
 use std::path::PathBuf;
 
-use domain::iiif::{
-    geometry::{Area, Drawing, Format, Quality, Sides},
-    pyramid::Tile,
+use domain::{
+    iiif::{
+        geometry::{Area, Drawing, Format, Quality, Sides},
+        pyramid::Tile,
+    },
+    picture::PictureKeys,
 };
-use media::{DrawError, Entry, IngestError, MediaStore, PictureNames, ReadError};
+use media::{DrawError, Entry, IngestError, MediaStore, ReadError};
 
 use crate::support::{TestStore, jpeg, names, photo};
 use test_kit::log::Log;
@@ -28,7 +31,7 @@ async fn two() -> (TestStore, MediaStore) {
     (store, fresh)
 }
 
-fn pack(store: &TestStore, names: &PictureNames) -> PathBuf {
+fn pack(store: &TestStore, names: &PictureKeys) -> PathBuf {
     let key = &names.key;
     let shard = &key.as_str()[..2];
     store.folder.path().join(shard).join(key.as_str()).join("picture.zip")

@@ -1,10 +1,11 @@
 //! What a store must do wherever its pictures are stored: each of these tests runs on a folder and on a bucket.
 
 use bytes::Bytes;
-use domain::iiif::{geometry::Sides, pyramid::Pyramid};
-use media::{
-    AvifError, BucketAccess, DrawingPriority, Entry, Format, IngestError, Ingested, MediaStore, PictureNames, ReadError,
+use domain::{
+    iiif::{geometry::Sides, pyramid::Pyramid},
+    picture::PictureKeys,
 };
+use media::{AvifError, BucketAccess, DrawingPriority, Entry, Format, IngestError, Ingested, MediaStore, ReadError};
 use tempfile::TempDir;
 
 use crate::support::{jpeg, names, photo};
@@ -105,12 +106,12 @@ fn files(folder: &TempDir) -> Vec<String> {
 }
 
 fn pack(letter: char) -> String {
-    let PictureNames { key, .. } = names(letter);
+    let PictureKeys { key, .. } = names(letter);
     format!("k{letter}/{key}/picture.zip")
 }
 
 fn stand_in(letter: char) -> String {
-    let PictureNames { locked_key, .. } = names(letter);
+    let PictureKeys { locked_key, .. } = names(letter);
     format!("l{letter}/{locked_key}/picture.zip")
 }
 

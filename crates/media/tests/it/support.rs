@@ -1,9 +1,10 @@
 //! Pictures made for the tests, and a store of their own for each.
 
 use bytes::Bytes;
+use domain::picture::PictureKeys;
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
 use jpeg_encoder::{ColorType, Encoder};
-use media::{Format, IngestError, Ingested, MediaStore, PictureNames, Refusal, Rendition, RenditionName};
+use media::{Format, IngestError, Ingested, MediaStore, Refusal, Rendition, RenditionName};
 use tempfile::TempDir;
 
 /// A store in a folder that goes away with it.
@@ -13,9 +14,9 @@ pub struct TestStore {
 }
 
 /// Names that are easy to tell apart.
-pub fn names(letter: char) -> PictureNames {
+pub fn names(letter: char) -> PictureKeys {
     let name = |first: &str| format!("{first}{}", letter.to_string().repeat(25)).parse().unwrap();
-    PictureNames {
+    PictureKeys {
         key: name("k"),
         locked_key: name("l"),
     }

@@ -13,7 +13,6 @@ pub(crate) use cells::{
 };
 pub use checks::{DamagedPicture, PictureToCheck};
 pub use record::{PictureOwner, PictureRecord};
-pub use removal::PictureKeys;
 pub(crate) use save::{discard_unowned, replace, save};
 
 use std::collections::{BTreeSet, HashMap, HashSet};

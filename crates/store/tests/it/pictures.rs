@@ -7,12 +7,12 @@ use domain::{
     bilingual::Bilingual,
     iiif::geometry::Sides,
     page::{BannerPage, TextKey},
-    picture::PictureAccess,
+    picture::{PictureAccess, PictureKeys},
 };
 use fixtures::{ArtifactFields, BannerFields, ExhibitionFields, TextFields};
 use store::{
     Edit, Editor, Store,
-    content::{PictureKeys, PictureOwner, Zoomable},
+    content::{PictureOwner, Zoomable},
 };
 
 use crate::{

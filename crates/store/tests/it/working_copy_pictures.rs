@@ -5,14 +5,12 @@ use domain::{
     artifact::Artifact,
     bilingual::{Bilingual, Language},
     document::{Fault, PictureRow, rows},
-    picture::{PictureAccess, PictureScale, View},
+    picture::{PictureAccess, PictureKeys, PictureScale, View},
 };
 use serde_json::json;
 use store::{
     Edit, Noun, RecordId,
-    content::{
-        Author, EditedRecord, NewPicture, PictureChange, PictureDescription, PictureKeys, Saved, SentWith, TextChange,
-    },
+    content::{Author, EditedRecord, NewPicture, PictureChange, PictureDescription, Saved, SentWith, TextChange},
 };
 
 use crate::{

@@ -5,10 +5,9 @@ use domain::{
     artifact::PublicationState,
     bilingual::Bilingual,
     iiif::geometry::Sides,
-    picture::{PictureAccess, PictureKey, PictureScale, View},
+    picture::{PictureAccess, PictureKey, PictureKeys, PictureScale, View},
 };
 use fixtures::ArtifactFields;
-use media::PictureNames;
 use server::auth::signed_address::{Signed, Signer};
 use store::content::NewPicture;
 
@@ -100,7 +99,7 @@ pub fn signature(app: &TestApp, key: &PictureKey) -> String {
 
 /// Takes a file into a site.
 pub async fn taken_in(app: &TestApp, bytes: Vec<u8>) -> NewPicture {
-    let names = PictureNames {
+    let names = PictureKeys {
         key: PictureKey::from_random(app.state.random()),
         locked_key: PictureKey::from_random(app.state.random()),
     };

@@ -1,11 +1,12 @@
 //! When each picture's files were last read whole, and which of them were damaged then.
 
 use chrono::{DateTime, Utc};
-use domain::picture::PictureKey;
+use domain::picture::{PictureKey, PictureKeys};
 
 use super::{
-    PictureKeys, PictureOwner, Pictures, key,
+    PictureOwner, Pictures, key,
     record::{OWNED, owner},
+    removal::keys,
 };
 use crate::engine::{
     database::Row,
@@ -125,10 +126,7 @@ impl Pictures<'_> {
         let rows = self.0.read(|db| sql.all(db)).await?;
         let read = |row: &Row| {
             Ok(PictureToCheck {
-                keys: PictureKeys {
-                    key: key("key", row.get("key")?)?,
-                    locked_key: key("locked_key", row.get("locked_key")?)?,
-                },
+                keys: keys(row)?,
                 content_hash: row.get("content_hash")?,
             })
         };

@@ -2,7 +2,7 @@
 //! that a process that is killed in between neither leaves a file for ever nor deletes one that is needed.
 
 use chrono::{DateTime, Utc};
-use domain::picture::PictureKey;
+use domain::picture::{PictureKey, PictureKeys};
 
 use super::{Pictures, key};
 use crate::engine::{
@@ -19,15 +19,6 @@ pub(super) const IS_UNOWNED: &str = "artifact_id is null \
 
 /// The condition that a working copy names a picture, or did: a key is in no other text by chance.
 pub(super) const NAMES_PICTURE: &str = "w.cells like '%\"' || picture.key || '\"%'";
-
-/// The two keys of a picture's files.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PictureKeys {
-    /// The key of its renditions and its original.
-    pub key: PictureKey,
-    /// The key of its blurred preview.
-    pub locked_key: PictureKey,
-}
 
 impl Pictures<'_> {
     /// Announces files that are about to be written. If no record names them by `until`, they are to be deleted.
@@ -112,11 +103,12 @@ pub(crate) fn stay(db: &Connection, keys: &[&str]) -> Result<()> {
 
 /// The keys that a query selects as `key` and `locked_key`.
 pub(super) fn read_keys(db: &Connection, sql: Sql) -> Result<Vec<PictureKeys>> {
-    let keys = |row: &Row| {
-        Ok(PictureKeys {
-            key: key("key", row.get("key")?)?,
-            locked_key: key("locked_key", row.get("locked_key")?)?,
-        })
-    };
     sql.all(db)?.iter().map(keys).collect()
+}
+
+pub(super) fn keys(row: &Row) -> Result<PictureKeys> {
+    Ok(PictureKeys {
+        key: key("key", row.get("key")?)?,
+        locked_key: key("locked_key", row.get("locked_key")?)?,
+    })
 }

@@ -1,9 +1,9 @@
 //! Saves pictures, and removes those that were replaced.
 
 use chrono::{DateTime, Utc};
-use domain::picture::PictureScale;
+use domain::picture::{PictureKeys, PictureScale};
 
-use super::{NewPicture, PictureKeys, Pictures, removal};
+use super::{NewPicture, Pictures, removal};
 use crate::engine::{
     database::{Connection, Value},
     edit::{Edit, Editor, UNDOABLE},
