@@ -6,6 +6,7 @@
 
 mod artifact;
 mod bin;
+mod binned;
 mod bulk;
 mod change_rows;
 mod due;
@@ -224,7 +225,7 @@ impl WorkingCopies<'_> {
     pub async fn list(&self, noun: Noun, page: u64, page_size: u64, now: DateTime<Utc>) -> Result<Vec<EditedRecord>> {
         self.0
             .read(|db| {
-                let ids = bin::unbinned_ids(db, noun)?;
+                let ids = binned::unbinned_ids(db, noun)?;
                 let of_page = (page as usize)
                     .checked_sub(1)
                     .and_then(|at| ids.chunks(page_size as usize).nth(at));
@@ -236,7 +237,7 @@ impl WorkingCopies<'_> {
     /// Every record of a kind that is not in the bin, in the same order. They are read in batches, so that no reading holds a
     /// connection for long.
     pub async fn list_all(&self, noun: Noun, now: DateTime<Utc>) -> Result<Vec<EditedRecord>> {
-        let ids = self.0.read(|db| bin::unbinned_ids(db, noun)).await?;
+        let ids = self.0.read(|db| binned::unbinned_ids(db, noun)).await?;
         let mut records = Vec::with_capacity(ids.len());
         for batch in ids.chunks(BATCH) {
             records.extend(self.0.read(|db| load_all(db, noun, batch, now)).await?);

@@ -10,7 +10,9 @@ use domain::{
 };
 
 use super::{
-    Act, Action, Author, RecordId, Saved, WorkingCopies, history, live,
+    Act, Action, Author, RecordId, Saved, WorkingCopies,
+    binned::{binned_of, binned_rows, read_id},
+    history, live,
     load::{Loaded, load_for_change},
     merge, name_of,
     preview_end::end_previews,
@@ -28,9 +30,9 @@ use crate::{
         edit::{Edit, Editor, UNDOABLE},
         error::{Error, Result},
         locks::hold,
-        noun::{Noun, Visible},
+        noun::Noun,
         page::Page,
-        row::{bilingual, word},
+        row::bilingual,
         sql::{self, Sql, window},
     },
 };
@@ -192,58 +194,6 @@ impl WorkingCopies<'_> {
             }
         }
     }
-}
-
-/// Selects from the records in the bin. An import that publishes a record has taken it out.
-fn binned_rows(columns: &str) -> Sql {
-    let mut sql = Sql::new("select ");
-    sql.push(columns).push(
-        " from working_copy w left join artifact a on w.noun = 'artifact' and a.id = w.record_id \
-         where w.binned_at is not null",
-    );
-    for noun in Noun::all() {
-        let is_public = match noun.visible() {
-            Visible::State => "p.state = 'published'",
-            Visible::Active => "p.active",
-            Visible::Always => continue,
-        };
-        let noun = noun.as_str();
-        sql.push(&format!(
-            " and not (w.noun = '{noun}' and exists (select 1 from {noun} p where p.id = w.record_id and {is_public}))"
-        ));
-    }
-    sql
-}
-
-/// All records in the bin.
-pub(super) fn all_binned(db: &Connection) -> Result<HashSet<RecordId>> {
-    binned_rows("w.noun, w.record_id")
-        .all(db)?
-        .iter()
-        .map(read_id)
-        .collect()
-}
-
-/// The numbers of the records of a kind that are in the bin.
-fn binned_of(db: &Connection, noun: Noun) -> Result<HashSet<i64>> {
-    let mut sql = binned_rows("w.record_id");
-    sql.push(" and w.noun = ").bind(noun.as_str());
-    Ok(sql.column::<i64>(db)?.into_iter().collect())
-}
-
-/// The numbers of the records of a kind that are not in the bin, in the order in which staff see them.
-pub(super) fn unbinned_ids(db: &Connection, noun: Noun) -> Result<Vec<i64>> {
-    let binned = binned_of(db, noun)?;
-    let mut ids = live::list_ids(db, noun)?;
-    ids.retain(|id| !binned.contains(id));
-    Ok(ids)
-}
-
-fn read_id(row: &Row) -> Result<RecordId> {
-    Ok(RecordId {
-        noun: word(row, "noun", Noun::from_word)?,
-        id: row.get("record_id")?,
-    })
 }
 
 fn read(row: &Row) -> Result<BinnedRecord> {

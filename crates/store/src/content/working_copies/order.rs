@@ -1,6 +1,6 @@
 //! The staff's order of records: it applies at once, to the public record and to the working copy.
 
-use super::{EditedRecord, RecordId, WorkingCopies, bin::unbinned_ids, load};
+use super::{EditedRecord, RecordId, WorkingCopies, binned::unbinned_ids, load};
 use crate::engine::{
     content_version::ContentChange, database::Connection, edit::Edit, error::Result, locks::hold, noun::Noun, sql::Sql,
 };

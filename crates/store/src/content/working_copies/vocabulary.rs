@@ -10,7 +10,7 @@ use domain::{
 };
 use serde::Deserialize;
 
-use super::{RecordId, WorkingCopies, bin};
+use super::{RecordId, WorkingCopies, binned};
 use crate::{
     content::{groups, periods},
     engine::{database::Connection, error::Result, merges::MergeKind, row, sql::Sql},
@@ -79,7 +79,7 @@ impl WorkingCopies<'_> {
                     people: people(db)?,
                     in_category: count_by(db, "item_group_id", MergeKind::Category)?,
                     dated: count_by(db, "period_id", MergeKind::Dynasty)?,
-                    binned: bin::all_binned(db)?,
+                    binned: binned::all_binned(db)?,
                 })
             })
             .await
