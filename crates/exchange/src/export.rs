@@ -45,6 +45,7 @@ use tables::Tables;
 pub struct ExportRequest {
     /// These artifacts; `None` for all content: artifacts, exhibitions, texts, categories.
     pub artifacts: Option<Vec<i64>>,
+    /// In which form.
     pub format: ExportFormat,
     /// Whether tables have the Chinese.
     pub tw: bool,

@@ -1,6 +1,8 @@
 //! Import and export of collections: formats, column mapping, checks, saving. It knows no HTTP and no command line; `docs/import.md`
 //! is its reference.
 
+#![warn(missing_docs)]
+
 pub mod drafts;
 pub mod dublin_core;
 pub mod export;
@@ -28,8 +30,11 @@ use store::Store;
 /// Where an import writes, and what it needs. Cheap to clone.
 #[derive(Clone)]
 pub struct Target {
+    /// The database.
     pub store: Store,
+    /// The pictures.
     pub media: MediaStore,
+    /// The clock.
     pub clock: Arc<dyn Clock>,
     /// The source of random bits for new picture keys.
     pub random: fn() -> [u8; 16],

@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 /// themselves. Of a password only a hash is kept and of a session only a digest; neither is shown.
 #[derive(Serialize, ToSchema)]
 pub struct MemberExport {
+    /// The member's number.
     id: i64,
     /// What the member logs in with, or empty.
     account: String,
@@ -53,6 +54,7 @@ pub struct MemberExport {
 
 #[derive(Serialize, ToSchema)]
 struct FavouriteExport {
+    /// The piece's number.
     piece: i64,
     /// What the member wrote about it, or empty.
     note: String,
@@ -160,6 +162,7 @@ struct ReplyExport {
 
 #[derive(Serialize, ToSchema)]
 struct MessageExport {
+    /// The house's answers.
     replies: Vec<ReplyExport>,
     name: String,
     email: String,

@@ -52,6 +52,7 @@ pub async fn take_in(target: &Target, file: Bytes, quarter_turns: u8) -> Result<
 /// A file to check before its picture is taken in.
 #[derive(Debug, Clone)]
 pub struct FileToCheck {
+    /// Where it is.
     pub path: PathBuf,
     /// How far its picture will be turned clockwise.
     pub quarter_turns: u8,

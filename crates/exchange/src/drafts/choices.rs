@@ -38,10 +38,13 @@ pub struct Choices {
 /// What reading needs to know of the site's data.
 #[derive(Debug)]
 pub struct Known {
+    /// What reads datings.
     pub datings: DatingReader,
+    /// The categories.
     pub categories: Vec<ItemGroup>,
     /// The categories that were merged, each with the one that stands for it.
     pub merged_categories: Vec<(ItemGroup, ItemGroup)>,
+    /// The people.
     pub people: KnownPeople,
     /// The materials and techniques.
     pub terms: Vec<Term>,

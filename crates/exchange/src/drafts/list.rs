@@ -52,9 +52,11 @@ pub struct CategoryWord {
 pub struct Draft {
     /// Its number in the file.
     pub line: u64,
+    /// The piece's number.
     pub relic_number: String,
     /// The number that it had before.
     pub previous: Option<String>,
+    /// Its name.
     pub name: Bilingual,
     /// The cells that it says something for. A person whom the site does not have yet is given by name among the numbers of others.
     pub cells: Cells,
@@ -70,6 +72,7 @@ pub struct Draft {
     pub makers_in_text: Option<Value>,
     /// The words of a column of materials.
     pub materials: Bilingual,
+    /// Its pictures.
     pub pictures: Vec<Described>,
     /// The mistake, in words.
     pub mistakes: Vec<Mistake>,

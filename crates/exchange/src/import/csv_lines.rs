@@ -270,6 +270,7 @@ struct LineEnds {
     ahead: VecDeque<(u64, bool)>,
     /// How many line feeds were counted.
     passed: u64,
+    /// Where counting stopped.
     at: u64,
     is_too_wide: bool,
 }

@@ -31,6 +31,7 @@ const UNITS: [&str; 23] = [
 /// What a column fills, and how its texts are written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Heading {
+    /// The field.
     pub field: &'static str,
     /// How a measure is written into its size, `H {}`; empty of any other column.
     form: &'static str,

@@ -32,6 +32,7 @@ pub struct Described {
     pub file: String,
     /// The text alternative; not said in a language where it is empty.
     pub alt: Bilingual,
+    /// The caption; likewise.
     pub caption: Bilingual,
     /// Which side it shows.
     pub view: Option<View>,

@@ -28,6 +28,7 @@ use crate::import::{
 /// What reading needs to know of the site's data.
 pub struct Known {
     pub periods: Vec<Period>,
+    /// The keys of its terms.
     pub term_keys: BTreeSet<String>,
     pub item_groups: Groups,
     pub exhibition_groups: Groups,

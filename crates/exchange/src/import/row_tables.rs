@@ -14,6 +14,7 @@ pub(crate) struct RowTable {
     pub tw: &'static str,
     /// Its columns; their fields are those of *pieces.json*.
     pub columns: &'static [Column],
+    /// Reads a row of it.
     pub read: fn(Record<'_>) -> Value,
 }
 

@@ -28,6 +28,7 @@ pub struct NewVocabulary {
     pub periods: Vec<Period>,
     pub terms: Vec<Term>,
     pub people: Vec<NewRecord>,
+    /// Lines of equivalents.
     pub synonyms: Vec<String>,
     /// Entries of each list in order.
     pub options: Vec<(OptionType, Vec<NewOption>)>,

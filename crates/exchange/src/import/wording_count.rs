@@ -15,6 +15,7 @@ pub struct WordingCount {
     pub all: usize,
     /// Those that were not understood, with their places; of materials the words that are none, with how many pieces have them.
     pub unclear: Vec<String>,
+    /// How many were.
     pub understood: usize,
 }
 

@@ -32,6 +32,7 @@ pub type Understood = [Option<bool>; Wording::ALL.len()];
 /// What reads wordings.
 #[derive(Debug, Clone, Copy)]
 pub struct WordingReader<'a> {
+    /// What reads datings.
     pub datings: &'a DatingReader,
     /// The unit of sizes that name none, where the others of the table have one.
     pub unit: Option<TypedUnit>,

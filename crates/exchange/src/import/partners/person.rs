@@ -12,6 +12,7 @@ use super::texts::Texts;
 #[derive(Debug, Clone)]
 pub struct PartnerPerson {
     pub name: Texts,
+    /// Astronomical.
     pub year_birth: Option<i32>,
     pub year_death: Option<i32>,
     /// The number in the Union List of Artist Names.

@@ -41,6 +41,7 @@ pub struct PartnerPiece {
     pub name: Texts,
     pub category: Texts,
     pub dating: Texts,
+    /// Astronomical years.
     pub years: Option<(i32, i32)>,
     pub size: Texts,
     pub dimensions: Vec<Dimension>,

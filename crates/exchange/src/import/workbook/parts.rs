@@ -105,6 +105,7 @@ fn too_many_sheets() -> Words {
 enum Kind {
     Sheet,
     Shared,
+    /// Names the sheets.
     Book,
     /// Says at which parts they are.
     Directory,
