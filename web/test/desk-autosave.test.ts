@@ -110,6 +110,22 @@ describe('autosave', () => {
     expect(storage.kept.size).toBe(0);
   });
 
+  it('sends long texts one by one, so that each request fits with what was read', async () => {
+    const long = (first: string) => first + '瓷'.repeat(66_000);
+    const autosave = open(record(5, { 'content.tw': long('甲'), 'content.en': long('a'), 'name.tw': '瓶' }));
+    autosave.edit('content.tw', long('乙'));
+    autosave.edit('content.en', long('b'));
+    autosave.edit('name.tw', '梅瓶');
+    await runTimers();
+    const bytes = () => new TextEncoder().encode(JSON.stringify(last().change)).length;
+    expect([Object.keys(last().change.fields ?? {}), bytes() < 1024 * 1024]).toEqual([['content.tw'], true]);
+    await last().answer(record(6, { 'content.tw': long('乙'), 'content.en': long('a'), 'name.tw': '瓶' }));
+    expect([Object.keys(last().change.fields ?? {}), bytes() < 1024 * 1024]).toEqual([['content.en', 'name.tw'], true]);
+    expect(last().change).toMatchObject({ revision: 6, read: { 'name.tw': '瓶' } });
+    await last().answer(record(7, { 'content.tw': long('乙'), 'content.en': long('b'), 'name.tw': '梅瓶' }));
+    expect(autosave.getSnapshot().unsaved).toEqual({});
+  });
+
   it('keeps text that is typed during a save, and sends it next', async () => {
     const autosave = open(record(5, { 'name.tw': '' }));
     autosave.edit('name.tw', '青');

@@ -13,7 +13,7 @@ const NONE: Vocabulary = {
   variants: [],
 };
 
-/** What is in the bin is named where a record has it, and not offered. */
+/** Records in the bin are named where another record has them, and not offered. */
 export const isOffered = ({ binned }: { binned: boolean }) => !binned;
 
 export function useVocabulary(): Vocabulary {
