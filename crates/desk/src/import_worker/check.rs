@@ -165,13 +165,13 @@ async fn known(desk: &Desk) -> anyhow::Result<Known> {
         name: term.name,
         aat_id: term.aat_id,
     });
-    // No word means what is in the bin, unless a record has it: the public would not see the pieces that get it.
+    // A word means no record in the bin, unless another record has it: the public would not see the pieces that get it.
     let (mut categories, mut merged_categories) = desk.store.groups().with_merged().await?;
-    let binned = desk.store.working_copies().unused_in_bin(Noun::CATEGORY).await?;
+    let binned = desk.store.working_copies().list_unused_in_bin(Noun::CATEGORY).await?;
     categories.retain(|group| !binned.contains(&group.id));
     merged_categories.retain(|(_, kept)| !binned.contains(&kept.id));
     let mut periods = desk.store.periods().list().await?;
-    let binned = desk.store.working_copies().unused_in_bin(Noun::DYNASTY).await?;
+    let binned = desk.store.working_copies().list_unused_in_bin(Noun::DYNASTY).await?;
     periods.retain(|period| !binned.contains(&period.id));
     Ok(Known {
         datings: DatingReader::new(&periods),

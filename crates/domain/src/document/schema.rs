@@ -216,7 +216,7 @@ impl Field {
     }
 
     /// Under another name in files.
-    pub(super) const fn named(self, name: &'static str) -> Self {
+    pub(super) const fn in_files_as(self, name: &'static str) -> Self {
         Self {
             entry: Entry::List(name),
             ..self
@@ -237,7 +237,6 @@ impl Field {
         }
     }
 
-    /// Code of its kind reads it from files and writes it there, or files do not have it.
     pub(super) const fn own_in_files(self) -> Self {
         Self {
             entry: Entry::Own,

@@ -93,15 +93,20 @@ pub const ARTIFACT: Schema = Schema {
     title: "name",
 };
 
+/// A field that only some staff may know: no generic code may write it into a file.
+const fn in_house(name: &'static str, kind: Kind, most: usize) -> Field {
+    Field::shared(name, kind).at_most(most).own_in_files()
+}
+
 /// What only some staff may know of an artifact: a document of its own beside the artifact's, and never published.
 pub const IN_HOUSE: Schema = Schema {
     fields: &[
-        Field::shared("storage_place", Kind::Line).at_most(300),
-        Field::shared("acquisition", Kind::Line).at_most(300),
+        in_house("storage_place", Kind::Line, 300),
+        in_house("acquisition", Kind::Line, 300),
         // The owner or consignor.
-        Field::shared("owner", Kind::Line).at_most(300),
-        Field::shared("insurance_value", Kind::Line).at_most(300),
-        Field::shared("condition_note", Kind::Text).at_most(4_000),
+        in_house("owner", Kind::Line, 300),
+        in_house("insurance_value", Kind::Line, 300),
+        in_house("condition_note", Kind::Text, 4_000),
     ],
     title: "",
 };
@@ -115,8 +120,8 @@ pub const EXHIBITION: Schema = Schema {
         pair!("content", Kind::Html),
         Field::shared("date_start", Kind::Day)
             .needed()
-            .named("exhibition_date_start"),
-        Field::shared("date_end", Kind::OptionalDay).named("exhibition_date_end"),
+            .in_files_as("exhibition_date_start"),
+        Field::shared("date_end", Kind::OptionalDay).in_files_as("exhibition_date_end"),
         // Their relic numbers.
         Field::shared("artifacts", Kind::References).own_in_files(),
         Field::shared("pictures", Kind::Pictures).at_most(1),
@@ -128,7 +133,7 @@ pub const EXHIBITION: Schema = Schema {
 pub const CATEGORY: Schema = Schema {
     fields: &[
         pair!("name", Kind::Line).needed(),
-        Field::shared("colour", Kind::Integer).named("color_id"),
+        Field::shared("colour", Kind::Integer).in_files_as("color_id"),
         Field::shared("position", Kind::Integer).own_in_files(),
     ],
     title: "name",
@@ -177,8 +182,8 @@ pub const PERSON: Schema = Schema {
 /// A question that is often asked.
 pub const QUESTION: Schema = Schema {
     fields: &[
-        pair!("question", Kind::Line).needed().named("name"),
-        pair!("answer", Kind::Html).needed().named("content"),
+        pair!("question", Kind::Line).needed().in_files_as("name"),
+        pair!("answer", Kind::Html).needed().in_files_as("content"),
         // The order of the list.
         Field::shared("position", Kind::Integer).own_in_files(),
     ],
@@ -199,7 +204,7 @@ pub const TEXT: Schema = Schema {
 /// The banner of a page.
 pub const BANNER: Schema = Schema {
     fields: &[
-        pair!("title", Kind::Line).named("name"),
+        pair!("title", Kind::Line).in_files_as("name"),
         // A path of the site, too.
         Field::shared("link", Kind::Line).own_in_files(),
         Field::shared("pictures", Kind::Pictures).at_most(1),

@@ -134,10 +134,10 @@ pub async fn read(target: &Target) -> Result<Site, store::Error> {
     for (record, key) in list(Noun::TEXT).await?.iter().zip(TextKey::ALL) {
         site.add_text(&record.copy.cells, key);
     }
-    site.files.questions = entries(target, Noun::QUESTION).await?;
-    site.files.item_groups = entries(target, Noun::CATEGORY).await?;
-    site.files.exhibition_groups = entries(target, Noun::EXHIBITION_GROUP).await?;
-    let keys = keys(target, Noun::EXHIBITION).await?;
+    site.files.questions = list_entries(target, Noun::QUESTION).await?;
+    site.files.item_groups = list_entries(target, Noun::CATEGORY).await?;
+    site.files.exhibition_groups = list_entries(target, Noun::EXHIBITION_GROUP).await?;
+    let keys = read_keys(target, Noun::EXHIBITION).await?;
     let slugs = copies.slugs(Noun::EXHIBITION).await?;
     for record in list(Noun::EXHIBITION).await? {
         let slug = slugs.get(&record.id.id).map(String::as_str).unwrap_or_default();
@@ -237,7 +237,7 @@ const fn state(record: &EditedRecord) -> &'static str {
 }
 
 /// The keys of the records that those of a kind refer to.
-async fn keys(target: &Target, noun: Noun) -> Result<Keys, store::Error> {
+async fn read_keys(target: &Target, noun: Noun) -> Result<Keys, store::Error> {
     let mut keys = Keys::new();
     let tables = noun.schema().fields.iter().filter_map(|field| field.refers);
     for noun in tables.filter_map(Noun::from_word) {
@@ -247,9 +247,9 @@ async fn keys(target: &Target, noun: Noun) -> Result<Keys, store::Error> {
 }
 
 /// The list of a kind: of each record its key, whether it is hidden, and its fields.
-pub async fn entries(target: &Target, noun: Noun) -> Result<Vec<Value>, store::Error> {
+pub async fn list_entries(target: &Target, noun: Noun) -> Result<Vec<Value>, store::Error> {
     let copies = target.store.working_copies();
-    let (slugs, keys) = (copies.slugs(noun).await?, keys(target, noun).await?);
+    let (slugs, keys) = (copies.slugs(noun).await?, read_keys(target, noun).await?);
     let mut entries = Vec::new();
     for record in copies.list_all(noun, target.now()).await? {
         let mut entry = Map::new();

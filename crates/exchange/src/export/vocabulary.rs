@@ -6,14 +6,14 @@ use store::Noun;
 
 use super::{
     entry::{put, put_both},
-    site::entries,
+    site::list_entries,
 };
 use crate::Target;
 
 /// Reads it as it is being edited.
 pub async fn read(target: &Target) -> Result<Value, store::Error> {
     let copies = target.store.working_copies();
-    let periods = entries(target, Noun::DYNASTY).await?;
+    let periods = list_entries(target, Noun::DYNASTY).await?;
     let mut terms = Vec::new();
     for term in copies.vocabulary().await?.terms {
         let mut entry = Map::new();
@@ -23,7 +23,7 @@ pub async fn read(target: &Target) -> Result<Value, store::Error> {
         put(&mut entry, "aat_id", term.aat_id.as_deref().unwrap_or_default());
         terms.push(Value::from(entry));
     }
-    let people = entries(target, Noun::PERSON).await?;
+    let people = list_entries(target, Noun::PERSON).await?;
     let mut options = Map::new();
     for kind in OptionType::ALL {
         let mut entries = Vec::new();

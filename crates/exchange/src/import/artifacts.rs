@@ -12,7 +12,7 @@ use serde_json::json;
 use store::content::NewArtifact;
 
 use crate::import::{
-    cells::{one_line, put_both, put_texts, put_value},
+    cells::{one_line, put_texts, put_value, put_written},
     collection::{Collection, ImportedArtifact},
     columns::COLUMNS,
     coverage::FieldCoverage,
@@ -225,7 +225,7 @@ fn piece(record: &Record<'_>, groups: &mut Groups, before: usize, reader: Wordin
         put_texts(&mut cells, &ARTIFACT, field, &record.both(field));
     }
     // A line break ends a part of a piece that is measured.
-    put_both(&mut cells, "size", &record.both("size"));
+    put_written(&mut cells, "size", &record.both("size"));
     let materials = record.both("materials");
     let mut understood = Understood::default();
     for wording in Wording::ALL {

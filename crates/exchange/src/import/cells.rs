@@ -22,7 +22,7 @@ pub fn put_value(cells: &mut Cells, name: &str, value: Value) {
 }
 
 /// The same for the two cells of a field, as they were written.
-pub fn put_both(cells: &mut Cells, field: &str, text: &Bilingual) {
+pub fn put_written(cells: &mut Cells, field: &str, text: &Bilingual) {
     for language in Language::ALL {
         put_value(cells, &cell(field, language), text.exact(language).into());
     }

@@ -69,7 +69,7 @@ impl Noun {
             .any(|field| field.kind == FieldKind::Pictures)
     }
 
-    /// How its records name their group, if one that is not active hides what is in it.
+    /// How its records name their group, if a group that is not active hides its records.
     pub fn group(self) -> Option<Group> {
         let field = self.schema().field(self.0.hidden_by?)?;
         match field.stored {

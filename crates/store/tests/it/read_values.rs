@@ -22,7 +22,7 @@ fn base(read: &EditedRecord, cells: &[&str]) -> Base {
     }
 }
 
-fn named(name: &str) -> NewArtifact {
+fn piece_with_name(name: &str) -> NewArtifact {
     artifact("A-1", name, "Vase").record()
 }
 
@@ -34,7 +34,7 @@ on_both_engines! {
     async fn an_import_conflicts_with_an_editor_who_has_read_the_value_before(test) {
         let (store, copies) = (&test.store, test.store.working_copies());
         let (import, edit) = (Edit::import(noon()), by("lin", 0));
-        let name = async |name| store.content(&import).save(&named(name)).await.expect("saved");
+        let name = async |name| store.content(&import).save(&piece_with_name(name)).await.expect("saved");
         let id = RecordId { noun: Noun::ARTIFACT, id: name("青花瓶").await };
         let read = async || copies.find(id, noon()).await.expect("read").expect("there");
         let mine = typed(&[("name.tw", json!("青花梅瓶"))]);
@@ -62,7 +62,7 @@ on_both_engines! {
     async fn an_import_of_other_cells_or_of_the_same_value_is_no_conflict(test) {
         let (store, copies) = (&test.store, test.store.working_copies());
         let (import, edit) = (Edit::import(noon()), by("lin", 0));
-        let id = RecordId { noun: Noun::ARTIFACT, id: store.content(&import).save(&named("青花瓶")).await.expect("saved") };
+        let id = RecordId { noun: Noun::ARTIFACT, id: store.content(&import).save(&piece_with_name("青花瓶")).await.expect("saved") };
         let opened = copies.find(id, noon()).await.expect("read").expect("there");
         let imported = artifact("A-1", "青花玉壺春瓶", "Another name").record();
         store.content(&import).save(&imported).await.expect("saved");

@@ -113,7 +113,7 @@ on_both_engines! {
             assert!(!is_binned(record.id).await, "{noun:?}");
             done(copies.bin(record.id, record.copy.revision, &author(&lin)).await.expect("binned"));
             assert!(is_binned(record.id).await, "{noun:?} in the bin");
-            assert!(copies.unused_in_bin(noun).await.expect("read").contains(&record.id.id));
+            assert!(copies.list_unused_in_bin(noun).await.expect("read").contains(&record.id.id));
             done(copies.recover(record.id, &author(&lin)).await.expect("recovered"));
             assert!(!is_binned(record.id).await, "{noun:?} taken out");
         }
@@ -123,7 +123,7 @@ on_both_engines! {
         done(copies.bin(category.id, category.copy.revision, &author(&lin)).await.expect("binned"));
         done(copies.save(piece.id, piece.copy.revision, &typed(&[("category", json!(category.id.id))]), &author(&lin)).await.expect("saved"));
         assert!(copies.vocabulary().await.expect("read").binned.contains(&category.id));
-        assert!(copies.unused_in_bin(Noun::CATEGORY).await.expect("read").is_empty());
+        assert!(copies.list_unused_in_bin(Noun::CATEGORY).await.expect("read").is_empty());
     }
 
     async fn a_renamed_term_is_found_and_stays_renamed(test) {

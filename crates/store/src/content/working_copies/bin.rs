@@ -11,7 +11,7 @@ use domain::{
 
 use super::{
     Act, Action, Author, RecordId, Saved, WorkingCopies,
-    binned::{binned_of, binned_rows, read_id},
+    binned::{binned_rows, list_binned, read_id},
     history, live,
     load::{Loaded, load_for_change},
     merge, name_of,
@@ -145,11 +145,11 @@ impl WorkingCopies<'_> {
     }
 
     /// The numbers of the records of a kind that are in the bin and that no other record has.
-    pub async fn unused_in_bin(&self, noun: Noun) -> Result<HashSet<i64>> {
+    pub async fn list_unused_in_bin(&self, noun: Noun) -> Result<HashSet<i64>> {
         self.0
             .read(|db| {
                 let mut unused = HashSet::new();
-                for id in binned_of(db, noun)? {
+                for id in list_binned(db, noun)? {
                     if !live::is_needed(db, RecordId { noun, id })? {
                         unused.insert(id);
                     }

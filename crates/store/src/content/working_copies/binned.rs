@@ -33,7 +33,7 @@ pub(super) fn binned_rows(columns: &str) -> Sql {
 }
 
 /// All records in the bin.
-pub(super) fn all_binned(db: &Connection) -> Result<HashSet<RecordId>> {
+pub(super) fn list_all_binned(db: &Connection) -> Result<HashSet<RecordId>> {
     binned_rows("w.noun, w.record_id")
         .all(db)?
         .iter()
@@ -42,7 +42,7 @@ pub(super) fn all_binned(db: &Connection) -> Result<HashSet<RecordId>> {
 }
 
 /// The numbers of the records of a kind that are in the bin.
-pub(super) fn binned_of(db: &Connection, noun: Noun) -> Result<HashSet<i64>> {
+pub(super) fn list_binned(db: &Connection, noun: Noun) -> Result<HashSet<i64>> {
     let mut sql = binned_rows("w.record_id");
     sql.push(" and w.noun = ").bind(noun.as_str());
     Ok(sql.column::<i64>(db)?.into_iter().collect())
@@ -50,7 +50,7 @@ pub(super) fn binned_of(db: &Connection, noun: Noun) -> Result<HashSet<i64>> {
 
 /// The numbers of the records of a kind that are not in the bin, in the order in which staff see them.
 pub(super) fn unbinned_ids(db: &Connection, noun: Noun) -> Result<Vec<i64>> {
-    let binned = binned_of(db, noun)?;
+    let binned = list_binned(db, noun)?;
     let mut ids = live::list_ids(db, noun)?;
     ids.retain(|id| !binned.contains(id));
     Ok(ids)

@@ -79,7 +79,7 @@ impl WorkingCopies<'_> {
                     people: people(db)?,
                     in_category: count_by(db, "item_group_id", MergeKind::Category)?,
                     dated: count_by(db, "period_id", MergeKind::Dynasty)?,
-                    binned: binned::all_binned(db)?,
+                    binned: binned::list_all_binned(db)?,
                 })
             })
             .await
