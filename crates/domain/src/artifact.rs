@@ -67,10 +67,36 @@ words! {
         Material = "material",
         /// How it was made.
         Technique = "technique",
+        /// The kiln that it comes from, or the ware that is named after one.
+        Ware = "ware",
+        /// Its form.
+        Form = "form",
     }
 }
 
-/// A controlled term: a material or a technique.
+impl TermKind {
+    /// What files and answers call a list of terms of this kind.
+    pub const fn plural(self) -> &'static str {
+        match self {
+            Self::Material => "materials",
+            Self::Technique => "techniques",
+            Self::Ware => "wares",
+            Self::Form => "forms",
+        }
+    }
+
+    /// What a list of terms of this kind is called on a page.
+    pub const fn heading(self) -> [&'static str; 2] {
+        match self {
+            Self::Material => ["材質", "Materials"],
+            Self::Technique => ["工藝", "Techniques"],
+            Self::Ware => ["窯口", "Ware"],
+            Self::Form => ["器形", "Form"],
+        }
+    }
+}
+
+/// A controlled term: a material, a technique, a ware or a form.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Term {
@@ -209,14 +235,19 @@ pub struct Artifact {
     pub years: Years,
     /// Its measurements in order.
     pub dimensions: Vec<Dimension>,
-    /// Materials in order.
-    pub materials: Vec<Term>,
-    /// Techniques in order.
-    pub techniques: Vec<Term>,
+    /// Its terms of all kinds, those of each kind in order.
+    pub terms: Vec<Term>,
     /// The people that it names and the public may know of, by role.
     pub people: Vec<PersonCredit>,
     /// What else its catalogue entry says.
     pub catalogue: Catalogue,
+}
+
+impl Artifact {
+    /// Its terms of a kind, in order.
+    pub fn terms_of(&self, kind: TermKind) -> impl Iterator<Item = &Term> {
+        self.terms.iter().filter(move |term| term.kind == kind)
+    }
 }
 
 #[cfg(test)]

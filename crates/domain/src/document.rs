@@ -27,7 +27,7 @@ pub use fault::{Fault, Unfit};
 pub use import::{ImportState, says_anything};
 pub use publication::{publish, shows_same, withdraw};
 pub use row::{PictureRow, rows};
-pub use schema::{Entry, Field, Kind, Links, Schema, Stored};
+pub use schema::{Entry, Field, Kind, Links, Plain, Schema, Stored};
 pub use status::{Counts, count, list_blocking};
 pub use value::{is_empty, normalise};
 

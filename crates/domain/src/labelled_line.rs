@@ -12,9 +12,11 @@ const ENTITIES: [(&str, &str); 5] = [
     ("&amp;", "&"),
 ];
 
-/// The text behind one of these labels, up to the end of its line or sentence; of several the first one that says anything.
-pub(crate) fn find_labelled(html_or_text: &str, labels: &[&str]) -> Option<String> {
-    if !html_or_text.contains([':', '：']) {
+/// The text behind a label of `labels.tsv` of this kind, up to the end of its line or sentence; of several the first one that says anything.
+pub(crate) fn find_labelled(html_or_text: &str, kind: &str) -> Option<String> {
+    let mut lines = include_str!("labelled_line/labels.tsv").lines();
+    let labels = lines.find_map(|line| line.strip_prefix(kind)?.strip_prefix('\t'))?;
+    if !may_have_label(html_or_text, labels) {
         return None;
     }
     plain_text(html_or_text)
@@ -22,22 +24,47 @@ pub(crate) fn find_labelled(html_or_text: &str, labels: &[&str]) -> Option<Strin
         .find_map(|line| find_in_line(line, labels))
 }
 
-fn find_in_line(line: &str, labels: &[&str]) -> Option<String> {
+/// How many bytes a label takes with elements and entities in it, such as `<b>M</b>aterial`.
+const WITH_MARKUP: usize = 40;
+
+/// Whether a text has a colon behind one of these labels, or behind elements or entities: nearly none has, and finding lines takes longer.
+fn may_have_label(html_or_text: &str, labels: &str) -> bool {
+    let is_behind_label = |(at, _): (usize, &str)| {
+        let before = html_or_text.get(..at).unwrap_or_default().trim_end();
+        let ends_with = |label: &str| {
+            let end = before
+                .len()
+                .checked_sub(label.len())
+                .and_then(|start| before.get(start..));
+            end.is_some_and(|end| end.eq_ignore_ascii_case(label))
+        };
+        let near = &before.as_bytes()[before.len().saturating_sub(WITH_MARKUP)..];
+        before.ends_with(['>', ';']) || near.contains(&b'<') || near.contains(&b'&') || labels.split('|').any(ends_with)
+    };
+    html_or_text.match_indices([':', '：']).any(is_behind_label)
+}
+
+fn find_in_line(line: &str, labels: &str) -> Option<String> {
     let mut start = 0;
     line.match_indices(ENDS).find_map(|(at, sign)| {
-        let before = line.get(start..at)?;
+        let before = line.get(start..at)?.trim().to_lowercase();
         start = at + sign.len();
-        let is_label = [":", "："].contains(&sign) && labels.contains(&before.trim().to_lowercase().as_str());
+        let is_label = [":", "："].contains(&sign) && labels.split('|').any(|label| label == before);
         let value = cut_sentence(line.get(start..).filter(|_| is_label)?).trim();
         (!value.is_empty()).then(|| value.to_owned())
     })
 }
 
+/// Before a name, with a full stop that ends no sentence.
+const TITLES: [&str; 7] = ["Dr", "Mr", "Mrs", "Ms", "Prof", "Rev", "St"];
+
 /// The text up to a full stop that ends a sentence.
 pub(crate) fn cut_sentence(text: &str) -> &str {
     let is_end = |(at, sign): &(usize, &str)| {
         let behind = text.get(at + sign.len()..).unwrap_or_default();
-        *sign == "。" || behind.is_empty() || behind.starts_with(char::is_whitespace)
+        let word = text.get(..*at).and_then(|before| before.split(' ').next_back());
+        let is_title = word.is_some_and(|word| TITLES.contains(&word));
+        *sign == "。" || behind.is_empty() || behind.starts_with(char::is_whitespace) && !is_title
     };
     let end = text.match_indices(['.', '。']).find(is_end).map(|(at, _)| at);
     end.and_then(|end| text.get(..end)).unwrap_or(text)

@@ -1,32 +1,42 @@
-//! Materials and techniques of Chinese art: a built-in vocabulary, and the reader that finds its terms in a text.
+//! Materials, techniques, wares and forms of Chinese art: a built-in vocabulary, and the reader that finds its terms in a text.
 
-mod label;
+mod contradiction;
 mod piece;
 mod read;
 mod skipped;
+mod spelling;
 #[cfg(test)]
 mod tests;
+mod words;
 
 use std::{collections::HashMap, sync::LazyLock};
 
-pub use label::labelled_materials;
-pub use read::{Materials, read_materials};
+pub(crate) use piece::{Piece, cut, key};
+pub use read::{Materials, read_dated_materials, read_materials};
 
 use crate::{
     artifact::{Term, TermKind},
     bilingual::Bilingual,
+    labelled_line::find_labelled,
 };
 
-const LINES: &str = include_str!("material/vocabulary.tsv");
+const WARES_OF_CHINA: &str = include_str!("material/wares.tsv");
+const FILES: [&str; 4] = [
+    include_str!("material/vocabulary.tsv"),
+    WARES_OF_CHINA,
+    include_str!("material/wares_abroad.tsv"),
+    include_str!("material/forms.tsv"),
+];
 
-static VOCABULARY: LazyLock<Vec<MaterialTerm>> = LazyLock::new(|| LINES.lines().filter_map(read_line).collect());
+static VOCABULARY: LazyLock<Vec<MaterialTerm>> =
+    LazyLock::new(|| FILES.into_iter().flat_map(str::lines).filter_map(read_line).collect());
 
-/// A material or a technique of the vocabulary.
+/// A material, a technique, a ware or a form of the vocabulary.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MaterialTerm {
     /// A stable key, which is the slug of the term that is stored.
     pub key: &'static str,
-    /// Whether it is a material or a technique.
+    /// Which of these it is.
     pub kind: TermKind,
     /// Its Chinese name.
     pub tw: &'static str,
@@ -50,7 +60,7 @@ impl MaterialTerm {
     }
 
     /// All words for it.
-    fn words(&self) -> impl Iterator<Item = &'static str> {
+    pub(crate) fn words(&self) -> impl Iterator<Item = &'static str> {
         [self.tw, self.en].into_iter().chain(self.variants.iter().copied())
     }
 }
@@ -80,9 +90,20 @@ pub fn is_term_key(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(fits)
 }
 
+/// The text of the line of a description that says what a piece is made of ('Materials: ink on paper.', 材質：青花瓷), up to the end of the line
+/// or sentence; of several the first one that says anything.
+pub fn labelled_materials(html_or_text: &str) -> Option<String> {
+    find_labelled(html_or_text, "materials")
+}
+
 /// All terms, in the order of the vocabulary.
 pub fn list_materials() -> &'static [MaterialTerm] {
     &VOCABULARY
+}
+
+/// The wares of China, without those of Taiwan.
+pub(crate) fn list_wares_of_china() -> impl Iterator<Item = MaterialTerm> {
+    WARES_OF_CHINA.lines().filter_map(read_line)
 }
 
 /// The term of a key.

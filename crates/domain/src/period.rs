@@ -137,11 +137,14 @@ pub fn year_span(
     first: Option<&Period>,
     last: Option<&Period>,
 ) -> Option<(i32, i32)> {
-    if first.is_none() && last.is_none() {
-        return Some((earliest.or(latest)?, latest.or(earliest)?));
+    if earliest.or(latest).is_none() && first.or(last).is_none() {
+        return None;
     }
-    let from = earliest.or(first.or(last).and_then(|period| period.year_start));
-    let to = latest.or(last.or(first).and_then(|period| period.year_end));
+    // A later piece in the style of a period is not of its years.
+    let start = first.or(last).and_then(|period| period.year_start);
+    let from = earliest.or(start.filter(|start| latest.is_none_or(|latest| *start <= latest)));
+    let end = last.or(first).and_then(|period| period.year_end);
+    let to = latest.or(end.filter(|end| earliest.is_none_or(|earliest| earliest <= *end)));
     Some((from.unwrap_or(i32::MIN), to.unwrap_or(i32::MAX)))
 }
 
@@ -240,7 +243,11 @@ mod tests {
             year_span(None, None, find("neolithic"), None),
             Some((i32::MIN, from_bce(1600)))
         );
-        assert_eq!(year_span(Some(1420), None, None, None), Some((1420, 1420)));
+        assert_eq!(year_span(Some(1840), None, ming, None), Some((1840, i32::MAX)));
+        // 'after 1750', 'before 1900' and a single year, of no period.
+        assert_eq!(year_span(Some(1750), None, None, None), Some((1750, i32::MAX)));
+        assert_eq!(year_span(None, Some(1900), None, None), Some((i32::MIN, 1900)));
+        assert_eq!(year_span(Some(1420), Some(1420), None, None), Some((1420, 1420)));
         assert_eq!(year_span(None, None, None, None), None);
     }
 

@@ -1,10 +1,15 @@
 //! People who made, inscribed or owned artifacts.
 
+mod credit;
+mod life;
+
 use crate::{
     bilingual::Bilingual,
     labelled_line::{cut_sentence, find_labelled, plain_text},
     search_text::normalise,
 };
+
+pub use credit::{NamedPerson, PeopleList, read_people};
 
 words! {
     /// What a person was to an artifact, in the order in which they are shown.
@@ -77,85 +82,20 @@ pub struct PersonCredit {
     pub wikidata_id: Option<String>,
 }
 
-/// Labels of the line that says who made a piece.
-const MAKER_LABELS: [&str; 12] = [
-    "creator",
-    "creators",
-    "maker",
-    "makers",
-    "artist",
-    "artists",
-    "painter",
-    "作者",
-    "作者名",
-    "製作者",
-    "藝術家",
-    "畫家",
-];
-
-/// Words in place of a name, as [`name_key`] writes them.
-const NOBODY: [&str; 16] = [
-    "unknown",
-    "unknown artist",
-    "unknown maker",
-    "anonymous",
-    "unidentified",
-    "unidentified artist",
-    "various artists",
-    "various",
-    "artist unknown",
-    "n/a",
-    "佚名",
-    "無款",
-    "不詳",
-    "未詳",
-    "作者不詳",
-    "無名氏",
-];
-
-/// A list of names as cataloguers write it.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct NameList {
-    /// The names, each once. Words for an unknown person are left out.
-    pub names: Vec<String>,
-    /// Parts of the list that are no name, such as years without one.
-    pub unread: Vec<String>,
-}
-
-/// Reads a list of names: `Dong Jiaozeng; Lu Tai`, 沈周、唐寅.
-pub fn read_names(text: &str) -> NameList {
-    let mut list = NameList::default();
-    for part in text.split([';', '；', '、', '\n', '|']) {
-        // What stands in brackets behind a name are dates and places.
-        let name = part.split(['(', '（']).next().unwrap_or_default();
-        let name = name.trim().trim_end_matches(['.', '。', ',']).trim();
-        let is_known = |known: &String| name_key(known) == name_key(name);
-        if name.chars().any(char::is_alphabetic) {
-            if !NOBODY.contains(&name_key(name).as_str()) && !list.names.iter().any(is_known) {
-                list.names.push(name.to_owned());
-            }
-        } else if part.chars().any(char::is_alphanumeric) {
-            list.unread.push(part.trim().to_owned());
-        }
-    }
-    list
-}
-
-/// The names of a list, without the parts that are no name.
-pub fn split_names(text: &str) -> Vec<String> {
-    read_names(text).names
-}
-
 /// The makers that a description names in a line of its own: `Maker: …`, 作者：…, `By Wang Hui.`
-pub fn labelled_makers(html_or_text: &str) -> Vec<String> {
-    let labelled = find_labelled(html_or_text, &MAKER_LABELS).or_else(|| {
+pub fn labelled_makers(html_or_text: &str) -> PeopleList {
+    let labelled = find_labelled(html_or_text, "makers").or_else(|| {
+        if !html_or_text.contains("By") {
+            return None;
+        }
         let text = plain_text(html_or_text);
         let by = text.lines().find_map(|line| line.trim().strip_prefix("By "));
         // A sentence that begins so, such as 'By 1700 kilns…' or 'By the time…', names no person.
         let is_name = |name: &&str| !name.contains(char::is_numeric) && name.split(' ').all(is_part_of_a_name);
         by.map(cut_sentence).filter(is_name).map(str::to_owned)
     });
-    labelled.map(|names| split_names(&names)).unwrap_or_default()
+    let list = labelled.map(|names| read_people(&names, PersonRole::Maker));
+    list.unwrap_or_default()
 }
 
 /// Whether a word may be part of a romanised name: it begins with a capital, or joins names.
@@ -189,27 +129,6 @@ mod tests {
     }
 
     #[test]
-    fn names_are_split_and_words_for_unknown_persons_left_out() {
-        assert_eq!(split_names("Dong Jiaozeng; Lu Tai"), ["Dong Jiaozeng", "Lu Tai"]);
-        assert_eq!(split_names("沈周、唐寅；沈周"), ["沈周", "唐寅"]);
-        assert_eq!(split_names("Castiglione, Giuseppe"), ["Castiglione, Giuseppe"]);
-        assert_eq!(
-            split_names("Wang Hui (Chinese, 1632–1717); 沈周（1427–1509）"),
-            ["Wang Hui", "沈周"]
-        );
-        for nobody in ["", "Unknown", "佚名", "various artists", " ; ", "?", "—"] {
-            assert_eq!(read_names(nobody), NameList::default(), "{nobody}");
-        }
-    }
-
-    #[test]
-    fn parts_of_a_list_without_a_name_are_unread() {
-        let list = read_names("沈周（1427–1509）；（1470–1524）、1632");
-        assert_eq!(list.names, ["沈周"]);
-        assert_eq!(list.unread, ["（1470–1524）", "1632"]);
-    }
-
-    #[test]
     fn makers_stand_in_a_line_of_their_own() {
         for (text, names) in [
             (
@@ -220,13 +139,19 @@ mod tests {
             ("By Castiglione, Giuseppe.", vec!["Castiglione, Giuseppe"]),
             ("<p>作者：沈周、唐寅。紙本</p>", vec!["沈周", "唐寅"]),
             ("Artist: Qi Baishi", vec!["Qi Baishi"]),
+            ("By Dr. Ch'ien Chau-chun. Gift of Mr. Lee", vec!["Dr. Ch'ien Chau-chun"]),
             ("By various artists.", vec![]),
             ("By 1700 the kilns of Jingdezhen had moved.", vec![]),
             ("By the time of Qianlong.", vec![]),
             ("Seen By Night", vec![]),
             ("A vase.", vec![]),
         ] {
-            assert_eq!(labelled_makers(text), names, "{text}");
+            let found: Vec<_> = labelled_makers(text)
+                .people
+                .into_iter()
+                .map(|person| person.name)
+                .collect();
+            assert_eq!(found, names, "{text}");
         }
     }
 }

@@ -2,13 +2,17 @@
 //!
 //! Text is normalised (NFKC, lower case, accents off, single-character folding of Chinese variants), cut into runs,
 //! and turned into tokens: a Han run into its overlapping pairs and its last character, a Latin word into its English
-//! stem. So 青 finds 青花 (by prefix), 青花 finds 青花瓷, 台 finds 臺, and vases finds vase. The tokens contain letters,
-//! digits, `%` and `_` only, which no query language needs escaped; which table they live in is for the store to say.
+//! stem. So 青 finds 青花 (by prefix), 青花 finds 青花瓷, 台 finds 臺, and vases finds vase. A token of a word of `whole_words.tsv`
+//! (印度) begins with 々, so that no prefix finds it: a search for 印 passes it over. The tokens contain letters, digits, `%` and
+//! `_` only, which no query language needs escaped; which table they live in is for the store to say.
 
+mod entry;
 mod equivalents;
 mod excerpt;
 mod fold;
 mod forgive;
+mod han;
+mod lexicon;
 mod locate;
 mod missed;
 mod plan;
@@ -19,6 +23,8 @@ mod terms;
 
 pub use excerpt::{Excerpt, ExcerptPart, excerpt};
 pub use fold::{VARIANTS, normalise};
+pub use han::is_han;
+pub(crate) use lexicon::list_lexicon;
 pub use missed::read_missed;
 pub use plan::{Keyword, MAX_KEYWORD_CHARS, Piece, Plan, Unit, read_keyword};
 pub use synonyms::{SynonymError, SynonymFault, Synonyms, list_asked_words, list_synonym_errors, word_key};
@@ -27,9 +33,10 @@ pub use terms::{Terms, collect_terms};
 use std::{ops::Range, sync::LazyLock};
 
 use frostem::{Algorithm, Stemmer};
+use han::{pairs, push_han};
 
 /// Raised whenever the analyser gives a different result for the same text, so that the store rebuilds its index.
-pub const ANALYSER_VERSION: i32 = 3;
+pub const ANALYSER_VERSION: i32 = 7;
 
 /// Further text of a field is not indexed: a search for the ten-thousandth keyword is not expected.
 const MAX_FIELD_CHARS: usize = 4_000;
@@ -54,10 +61,6 @@ enum Run {
     Word(String),
     /// A sign that is a token by itself.
     Sign(char),
-}
-
-fn is_han(c: char) -> bool {
-    matches!(c as u32, 0x3007 | 0x3400..=0x4DBF | 0x4E00..=0x9FFF | 0xF900..=0xFAFF | 0x2_0000..=0x3_23AF)
 }
 
 /// Signs that can be searched for.
@@ -104,28 +107,25 @@ fn runs(text: &[char]) -> Vec<(Run, Range<usize>)> {
     runs
 }
 
-/// The pairs of a Han run. Its last character is a token too, so that a prefix finds every single one.
-fn pairs(han: &[char]) -> impl Iterator<Item = String> + '_ {
-    han.windows(2).map(|pair| pair.iter().collect())
-}
-
 /// Appends the tokens of a field, in the order of the text, each with a space behind it; returns how many there are.
 pub fn add_tokens(line: &mut String, text: &str) -> usize {
     let text: String = text.chars().take(MAX_FIELD_CHARS).collect();
     let text: Vec<char> = normalise(&text).chars().collect();
-    let mut joined = Vec::with_capacity(text.len());
+    let (mut joined, mut spaces) = (Vec::with_capacity(text.len()), Vec::new());
     for (at, c) in text.iter().enumerate() {
-        if !is_between_han(joined.last(), *c, text.get(at + 1)) {
-            joined.push(*c);
+        match is_between_han(joined.last(), *c, text.get(at + 1)) {
+            true => spaces.push(joined.len()),
+            false => joined.push(*c),
         }
     }
     let mut count = 0;
-    for (run, _) in runs(&joined) {
+    for (run, place) in runs(&joined) {
         match run {
             Run::Han(han) => {
-                for (at, c) in han.iter().enumerate() {
-                    line.push(*c);
-                    line.extend(han.get(at + 1));
+                for at in 0..han.len() {
+                    push_han(line, &han, at, |next| {
+                        spaces.binary_search(&(place.start + next)).is_ok()
+                    });
                     line.push(' ');
                 }
                 count += han.len();
@@ -201,6 +201,9 @@ mod tests {
         assert_eq!(tokens("青花瓷瓶"), ["青花", "花瓷", "瓷瓶", "瓶"]);
         assert_eq!(tokens("Carved Vases, scholar’s"), ["carv", "vase", "scholar"]);
         assert_eq!(tokens("明 永樂 Ming"), ["明永", "永乐", "乐", "ming"]);
+        assert_eq!(tokens("印度"), ["々印度", "度"]);
+        assert_eq!(tokens("倫敦"), ["伦敦", "々敦"]);
+        assert_eq!(tokens("官印 度量"), ["官印", "印度", "度量", "量"]);
         assert_eq!(tokens("ＤＢ－０００１"), ["db", "0001"]);
         assert_eq!(tokens("100% a_b"), ["100", "%", "a", "_", "b"]);
         assert!(tokens("🐉 — ！").is_empty());

@@ -13,6 +13,7 @@ mod scan;
 #[cfg(test)]
 mod tests;
 mod unit;
+mod words;
 
 use std::collections::HashMap;
 
@@ -22,6 +23,7 @@ pub use unit::TypedUnit;
 
 use super::Dimension;
 use scan::{Kind, Token, scan};
+use words::{Role, find};
 
 /// A longer text is no size.
 const MOST_BYTES: usize = 2_000;
@@ -47,12 +49,16 @@ pub struct UnreadSize {
 }
 
 /// Reads a size. Figures in inches, feet, 寸 and 尺 become centimetres, of two units for one figure the metric one counts. A figure
-/// with no unit anywhere near it is in inches if it has a fraction, else in `default`. An empty text is a size without measures.
+/// with no unit anywhere near it is in inches if it has a fraction, else in `default`. An empty text, or one that
+/// says that nothing was measured yet, is a size without measures.
 pub fn read_size(text: &str, default: Option<TypedUnit>) -> Result<Size, UnreadSize> {
     if text.len() > MOST_BYTES {
         return Err(UnreadSize { part: text.to_owned() });
     }
     let tokens = scan(text);
+    if matches!(tokens.as_slice(), [Token { kind: Kind::Text(word), .. }] if find(word) == Some(Role::Unmeasured)) {
+        return Ok(Size::default());
+    }
     let groups = clause::read_groups(&tokens);
     let size = groups.and_then(|groups| resolve::resolve(groups, default));
     match size {

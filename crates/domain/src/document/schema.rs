@@ -107,11 +107,24 @@ pub enum Entry {
     PieceYear(&'static str),
 }
 
+/// The declarations of a text in both languages that no rule works on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Plain {
+    /// Its name in columns, files and answers for each language, in the order of [`Language::ALL`].
+    pub names: [&'static str; 2],
+    /// What the contract says of it: see [`crate::artifact::PlainText`].
+    pub about: &'static str,
+    /// What else the column of each language is called in tables.
+    pub headings: [&'static [&'static str]; 2],
+}
+
 /// A field of a document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Field {
     /// Its name.
     pub name: &'static str,
+    /// Its name for people in each language, in the order of [`Language::ALL`].
+    pub names: [&'static str; 2],
     /// What it holds.
     pub kind: Kind,
     /// Whether each language has a cell of its own.
@@ -128,14 +141,15 @@ pub struct Field {
     pub nullable: bool,
     /// Where it stands in files.
     pub entry: Entry,
-    /// For a text in both languages that no rule works on, what the contract says of it: see [`crate::artifact::PlainText`].
-    pub plain: Option<&'static str>,
+    /// Of a text in both languages that no rule works on.
+    pub plain: Option<Plain>,
 }
 
 impl Field {
     pub(super) const fn shared(name: &'static str, kind: Kind) -> Self {
         Self {
             name,
+            names: [""; 2],
             kind,
             bilingual: false,
             required: false,
@@ -176,8 +190,24 @@ impl Field {
         }
     }
 
+    pub(super) const fn with_names(self, tw: &'static str, en: &'static str) -> Self {
+        Self {
+            names: [tw, en],
+            ..self
+        }
+    }
+
     pub(super) const fn at_most(self, most: usize) -> Self {
         Self { most, ..self }
+    }
+
+    /// A text of several lines with so many characters.
+    pub(super) const fn in_lines(self, most: usize) -> Self {
+        Self {
+            kind: Kind::Text,
+            most,
+            ..self
+        }
     }
 
     pub(super) const fn or_null(self) -> Self {
@@ -264,6 +294,19 @@ pub struct Schema {
 }
 
 impl Schema {
+    /// Refuses, where it is compiled, a field without a name.
+    pub(super) const fn check_names(&self) {
+        let mut at = 0;
+        while at < self.fields.len() {
+            let [tw, en] = self.fields[at].names;
+            assert!(
+                !tw.is_empty() && !en.is_empty(),
+                "a field has no name in both languages"
+            );
+            at += 1;
+        }
+    }
+
     /// The field of a cell; `None` if there is no such cell.
     pub fn field(&self, cell: &str) -> Option<&'static Field> {
         let (name, language) = match cell.split_once('.') {
@@ -287,14 +330,11 @@ impl Schema {
         Some(cell(field.name, language.other()))
     }
 
-    /// Its texts that no rule works on, each with the name that it has in each language in columns, files and answers.
-    pub fn plain_texts(&self) -> impl Iterator<Item = (&'static Field, [&'static str; 2])> {
+    /// Its texts that no rule works on.
+    pub fn plain_texts(&self) -> impl Iterator<Item = (&'static Field, &'static Plain)> {
         self.fields
             .iter()
-            .filter_map(|field| match (field.plain, field.stored) {
-                (Some(_), Stored::Columns(names)) => Some((field, names)),
-                _ => None,
-            })
+            .filter_map(|field| Some((field, field.plain.as_ref()?)))
     }
 
     /// Every cell.

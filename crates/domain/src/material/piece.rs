@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use frostem::{Algorithm, Stemmer};
 
-use crate::search_text::normalise;
+use crate::search_text::{is_han, normalise};
 
 static STEMMER: LazyLock<Stemmer> = LazyLock::new(|| Stemmer::new(Algorithm::English));
 
@@ -17,6 +17,9 @@ const WHOLE: &[&str] = &[
     "coloured",
     "colouring",
     "painting",
+    "mirrored",
+    "robed",
+    "dished",
 ];
 /// How American words begin, and the same in British spelling.
 const BRITISH: [(&str, &str); 4] = [
@@ -28,7 +31,7 @@ const BRITISH: [(&str, &str); 4] = [
 
 /// A piece of a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Piece {
+pub(crate) enum Piece {
     /// A word, as it was typed and as it is compared.
     Word { typed: String, root: String },
     /// A Chinese character, as it was typed and as it is compared.
@@ -37,12 +40,19 @@ pub(super) enum Piece {
     Break,
 }
 
-pub(super) fn is_han(c: char) -> bool {
-    matches!(c as u32, 0x3007 | 0x3400..=0x9FFF | 0xF900..=0xFAFF | 0x2_0000..=0x3_23AF)
+impl Piece {
+    /// The form in which it is compared; empty for a sign.
+    pub(crate) fn root(&self) -> String {
+        match self {
+            Self::Word { root, .. } => root.clone(),
+            Self::Han { folded, .. } => folded.to_string(),
+            Self::Break => String::new(),
+        }
+    }
 }
 
 /// The pieces of a text. Hyphens join words as spaces do, apostrophes are left out.
-pub(super) fn cut(text: &str) -> Vec<Piece> {
+pub(crate) fn cut(text: &str) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
@@ -70,7 +80,7 @@ fn cut_words(text: &str, pieces: &mut Vec<Piece>) {
             }
             match c {
                 '&' => pieces.push(to_piece("and".to_owned())),
-                ' ' | '-' | '‐' | '–' | '\'' => {}
+                ' ' | '-' | '‐' | '–' | '\'' | '"' | '“' | '”' | '「' | '」' | '『' | '』' => {}
                 _ => pieces.push(Piece::Break),
             }
         }
@@ -95,7 +105,7 @@ fn to_piece(typed: String) -> Piece {
 }
 
 /// What a word or phrase is found by: roots with spaces between them, or Chinese characters.
-pub(super) fn key(phrase: &str) -> String {
+pub(crate) fn key(phrase: &str) -> String {
     let mut key = String::new();
     for piece in cut(phrase) {
         match piece {

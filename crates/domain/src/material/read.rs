@@ -1,35 +1,27 @@
 //! Finds the terms of the vocabulary in a text: the longest word or phrase first, from left to right.
 
-use std::{collections::HashMap, sync::LazyLock};
-
 use super::{
-    MaterialTerm, VOCABULARY,
-    piece::{Piece, cut, key, push_word},
-    skipped::is_skipped,
+    MaterialTerm,
+    contradiction::settle_wares,
+    piece::{Piece, cut, push_word},
+    skipped::{denies, is_colour_of, is_like, is_skipped},
+    spelling::name_before_brackets,
+    words::{GLAZE, Named, WORDS},
 };
 use crate::artifact::TermKind;
 
 /// The most words or Chinese characters of a phrase.
 const MOST_WORDS: usize = 6;
-/// The root of 'glaze'.
-const GLAZE: &str = "glaze";
 const COLOURED: &str = "coloured";
+/// The root of 'shaped'.
+const SHAPED: &str = "shape";
+/// What a piece is only like: 'in the style of', 'in the manner of'.
+const STYLES: [&str; 2] = ["style", "manner"];
+/// Behind these 'shaped' and 'formed' are said of the piece itself: ivory shaped as a cicada.
+const JOINING: [&str; 8] = ["as", "with", "by", "like", "in", "from", "into", "of"];
 /// The most pieces between a colour and the glaze that several share.
 const MOST_SHARED: usize = 8;
-/// Words behind which a material is not there.
-const DENYING: &[&str] = &[
-    "without",
-    "no",
-    "not",
-    "imitating",
-    "imitation",
-    "imitate",
-    "simulating",
-    "simulated",
-    "faux",
-    "resembling",
-];
-const DENYING_HAN: char = '仿';
+const DENYING_HAN: [char; 3] = ['仿', '摹', '擬'];
 /// 窯, folded.
 const KILN_HAN: char = '窑';
 
@@ -38,60 +30,40 @@ const KILN_HAN: char = '窑';
 pub struct Materials {
     /// The terms, each once, in the order of the text.
     pub terms: Vec<&'static MaterialTerm>,
-    /// The words that are no term, no colour, form or ware; side by side they are one phrase.
+    /// The words that are no term and no colour; side by side they are one phrase.
     pub left: Vec<String>,
-}
-
-/// The term that a word names, and what it implies: a technique whose name ends in that of a material is of it, as 填漆 and
-/// 'Carved red lacquer' are of lacquer.
-type Named = Vec<&'static MaterialTerm>;
-
-static WORDS: LazyLock<HashMap<String, Named>> = LazyLock::new(|| {
-    let words = VOCABULARY.iter().flat_map(|term| {
-        let named: Named = [term].into_iter().chain(find_implied(term)).collect();
-        term.words().map(move |word| (key(word), named.clone()))
-    });
-    words.collect()
-});
-
-fn find_implied(term: &MaterialTerm) -> Option<&'static MaterialTerm> {
-    let is_in = |material: &&MaterialTerm| {
-        let english = format!(" {}", material.en.to_lowercase());
-        term.tw.ends_with(material.tw) || term.en.ends_with(&english)
-    };
-    let materials = VOCABULARY.iter().filter(|term| term.kind == TermKind::Material);
-    let found = materials.filter(is_in).max_by_key(|material| material.tw.len());
-    found.filter(|_| term.kind == TermKind::Technique)
-}
-
-#[cfg(test)]
-pub(super) fn count_words() -> usize {
-    WORDS.len()
 }
 
 /// Reads the terms of a text in either language. Materials that are only imitated or absent are left out.
 pub fn read_materials(text: &str) -> Materials {
-    let pieces = cut(text);
+    read_dated_materials(&[text], None)
+}
+
+/// Like [`read_materials`], of texts about one piece; the piece's years, both included, may exclude a ware.
+pub fn read_dated_materials(texts: &[&str], years: Option<(i32, i32)>) -> Materials {
     let mut reader = Reader::default();
-    let mut at = 0;
-    while let Some(piece) = pieces.get(at) {
-        let rest = pieces.get(at..).unwrap_or_default();
-        at += match (piece, find_shared_glaze(rest).or_else(|| find(rest))) {
-            (Piece::Break, _) => reader.end_phrase(),
-            (
-                _,
-                Some(Found {
-                    length,
-                    terms: Some(terms),
-                    ..
-                }),
-            ) if !reader.is_denied => reader.take(terms, length),
-            (_, Some(Found { length, terms: Some(_) })) => reader.deny(rest, length),
-            (_, Some(Found { length, .. })) => reader.skip(rest, length),
-            (piece, None) => reader.leave(piece),
-        };
+    for text in texts {
+        let pieces = cut(&name_before_brackets(text));
+        let mut at = 0;
+        while let Some(piece) = pieces.get(at) {
+            let rest = pieces.get(at..).unwrap_or_default();
+            at += match (piece, find_shared_glaze(rest).or_else(|| find(rest))) {
+                (Piece::Break, _) => reader.end_phrase(),
+                (
+                    _,
+                    Some(Found {
+                        length,
+                        terms: Some(terms),
+                    }),
+                ) if !reader.is_denied => reader.take(terms, length),
+                (_, Some(Found { length, terms: Some(_) })) => reader.deny(rest, length),
+                (_, Some(Found { length, .. })) => reader.skip(rest, length),
+                (piece, None) => reader.leave(piece),
+            };
+        }
+        reader.end_phrase();
     }
-    reader.end_phrase();
+    settle_wares(&texts.join("\n"), years, &mut reader.read.terms);
     reader.read
 }
 
@@ -101,7 +73,43 @@ struct Found {
     terms: Option<&'static Named>,
 }
 
+/// The same, where a material before another one may say only the colour of that: 'pale ivory jade'.
 fn find(pieces: &[Piece]) -> Option<Found> {
+    let found = find_longest(pieces)?;
+    let behind = pieces.get(found.length..).unwrap_or_default();
+    let body = match behind.first() {
+        Some(Piece::Word { .. }) => find_longest(behind).and_then(|body| body.terms),
+        _ => None,
+    };
+    let like = behind.first().and_then(|piece| match piece {
+        Piece::Word { root, .. } => Some(root.clone()),
+        Piece::Han { folded, .. } => Some(folded.to_string()),
+        Piece::Break => None,
+    });
+    // 'Gourd-shaped' is neither of gourd nor a gourd.
+    let resembles = |term: &&MaterialTerm| matches!(term.kind, TermKind::Ware | TermKind::Form);
+    let is_like = |root: &String| match found.terms.and_then(|terms| terms.first()) {
+        Some(term) => is_like(root) && resembles(term) || root == SHAPED,
+        None => false,
+    };
+    let is_joined = matches!(behind.get(1), Some(Piece::Word { typed, .. }) if JOINING.contains(&typed.as_str()));
+    if like.as_ref().is_some_and(is_like) && !is_joined {
+        return Some(Found {
+            length: found.length + 1,
+            terms: None,
+        });
+    }
+    let is_colour = match (found.terms.map(Vec::as_slice), body.map(Vec::as_slice)) {
+        (Some([material]), Some([body, ..])) => is_colour_of(material, body),
+        _ => false,
+    };
+    Some(Found {
+        terms: found.terms.filter(|_| !is_colour),
+        ..found
+    })
+}
+
+fn find_longest(pieces: &[Piece]) -> Option<Found> {
     let is_han = matches!(pieces.first(), Some(Piece::Han { .. }));
     let mut key = String::new();
     let mut found = None;
@@ -109,6 +117,7 @@ fn find(pieces: &[Piece]) -> Option<Found> {
         match piece {
             Piece::Han { folded, .. } if is_han => key.push(*folded),
             Piece::Word { root, .. } if !is_han => push_word(&mut key, root),
+            Piece::Break if length > 1 && !is_han => key.push(','),
             _ => break,
         }
         let terms = WORDS.get(&key);
@@ -190,18 +199,32 @@ impl Reader {
         length
     }
 
-    /// Passes over words that name nothing. Those before 'ware' are the name of one.
+    /// Passes over words that name nothing. Those before 'ware' are the name of one that is not known.
     fn skip(&mut self, pieces: &[Piece], length: usize) -> usize {
+        let root = |at: usize| match pieces.get(at) {
+            Some(Piece::Word { root, .. }) => root.as_str(),
+            _ => "",
+        };
+        if STYLES.contains(&root(0)) && root(1) == "of" {
+            self.end_words();
+            self.is_denied = true;
+            return length;
+        }
         match pieces.first() {
-            Some(Piece::Word { root, .. }) if root == "ware" || root == "kiln" => self.phrase.clear(),
+            Some(Piece::Word { typed, root }) if !self.phrase.is_empty() && (root == "ware" || root == "kiln") => {
+                push_word(&mut self.phrase, typed);
+                self.end_words();
+            }
             Some(Piece::Word { root, .. }) if root == "type" => {}
             Some(Piece::Han { .. }) => {
-                let is_kiln = matches!(
-                    pieces.get(length.saturating_sub(1)),
-                    Some(Piece::Han { folded: KILN_HAN, .. })
-                );
-                if is_kiln {
-                    self.phrase.clear();
+                let last = pieces.get(length.saturating_sub(1));
+                if let Some(Piece::Han {
+                    typed,
+                    folded: KILN_HAN,
+                }) = last
+                    && !self.phrase.is_empty()
+                {
+                    self.phrase.push(*typed);
                 }
                 self.end_words();
             }
@@ -212,11 +235,9 @@ impl Reader {
 
     fn leave(&mut self, piece: &Piece) -> usize {
         match piece {
-            Piece::Word { typed, .. } if DENYING.contains(&typed.as_str()) => self.is_denied = true,
+            Piece::Word { typed, .. } if denies(typed) => self.is_denied = true,
             Piece::Word { typed, .. } => push_word(&mut self.phrase, typed),
-            Piece::Han {
-                folded: DENYING_HAN, ..
-            } => self.is_denied = true,
+            Piece::Han { typed, .. } if DENYING_HAN.contains(typed) => self.is_denied = true,
             Piece::Han { typed, .. } => self.phrase.push(*typed),
             Piece::Break => self.end_words(),
         }

@@ -1,58 +1,102 @@
-//! Words of a text about materials that name none: colours, forms, kilns, and what only joins.
+//! Words of a text about materials that name no term: colours, parts of a piece, and what only joins.
 
 use std::{collections::HashSet, sync::LazyLock};
 
-use super::piece::key;
+use super::{
+    MaterialTerm, find_material,
+    piece::{cut, key},
+    words::is_material,
+};
+use crate::search_text::list_lexicon;
 
-#[rustfmt::skip]
-const WORDS: &[&str] = &[
-    // Words that join others, and words said of every decoration.
-    "a", "an", "and", "the", "of", "on", "in", "with", "or", "over", "under", "at", "to", "by", "from", "for", "its", "into", "through",
-    "as", "upon", "onto", "be", "trace", "traces", "remains", "various", "some", "other", "mixed", "possibly", "probably", "perhaps", "medium", "pen",
-    "material", "materials", "decoration", "decorated", "decor", "decorative", "design", "motif", "pattern", "detail", "details", "ware",
-    "wares", "kiln", "kilns", "type", "style", "made", "handmade", "hand", "high", "low", "fired", "body", "core", "ground", "surface", "interior", "exterior",
-    "inscription", "inscribed", "mark", "marks", "thread", "threads", "wrapped", "metallic", "single", "double", "fine", "raw", "natural",
-    "thin", "thick", "chinese", "china", "cover", "covers", "covered", "lining", "lined", "backing", "back", "mounted", "mount", "mounts", "fittings", "attached",
-    "piece", "pieces", "part", "parts", "set", "pair", "set of", "two", "three", "four", "three colours", "stitch", "stitched", "object", "objects",
-    // Colours.
-    "red", "green", "blue", "yellow", "white", "black", "brown", "grey", "purple", "pink", "orange", "tan", "buff", "cream", "beige",
-    "crimson", "scarlet", "lavender", "violet", "olive", "rust", "turquoise blue", "turquoise green", "jade green", "emerald green", "ivory white", "coral pink", "ruby red", "sapphire blue", "golden", "coloured", "dark", "light",
-    "pale", "deep", "bright", "opaque", "translucent", "opalescent", "clear", "transparent", "mottled", "striated", "striations", "streaked",
-    "spotted", "monochrome", "iridescent", "aqua", "navy", "rose", "multicoloured", "multi", "tinted", "shaded",
-    // Forms.
-    "fan painting", "fan paintings", "fan", "folding fan", "hanging scroll", "hanging scrolls", "handscroll", "hand scroll", "scroll", "album",
-    "album leaf", "album leaves", "leaf", "leaves", "page", "pages", "screen", "folding screen", "panel", "stand", "base", "lid", "box", "mirror",
-    "figure", "figures", "vase", "bowl", "jar", "dish", "plate", "cup", "bottle", "teapot", "tile", "sculpture", "seal", "rim", "foot",
-    "handle", "calligraphy", "drawing", "book", "frame", "framed", "section", "sections", "fragment", "flower", "flowers", "disc", "discs",
-    "reserve", "reserves", "oxidation", "wash",
-    // Kilns, where nothing says that a ware is named.
-    "jingdezhen", "jing dezhen", "ching te chen", "swatow", "zhangzhou", "dehua", "te hua", "longquan", "lung ch'uan", "cizhou", "tz'u chou",
-    "yaozhou", "yao chou", "ding", "ting", "jun", "chun", "ru", "ju", "guan", "kuan", "ge", "ko", "yue", "yueh", "changsha", "jizhou", "chi chou",
-    "jian", "chien", "xing", "hsing", "gongxian", "shiwan", "yixing", "quanzhou", "linru", "manchuria", "henan", "honan", "fujian", "canton",
-    "beijing", "peking", "suzhou", "guangdong", "jiangxi", "zhejiang", "hebei", "shandong", "sichuan", "imperial",
-];
+const WORDS: &str = include_str!("skipped.tsv");
+const COLOURS: &str = include_str!("colours.tsv");
+/// The heading of the lexicon above these.
+const SUBJECTS: &str = "Subjects and patterns";
 
-#[rustfmt::skip]
-const HAN: &[&str] = &[
-    "及", "與", "和", "並", "或", "的", "之", "於", "上", "下", "內", "外", "地", "面", "製", "質", "胎", "器", "類", "飾", "紋", "件", "等",
-    "有", "加", "帶", "附", "殘留", "痕跡", "款", "底", "本", "色", "白", "黑", "紅", "朱", "藍", "綠", "黃", "紫", "灰", "褐", "棕", "粉", "青", "赭色", "淡",
-    "深", "淺", "老", "雙色", "單色", "素", "花", "花卉", "山水", "人物", "座", "蓋", "框", "盒", "架", "背", "裡", "襯", "邊", "裱",
-    "立軸", "軸", "手卷", "卷", "冊頁", "冊", "扇面", "扇頁", "扇", "屏", "橫披", "對聯", "鏡心", "鏡片", "成扇", "團扇", "摺扇", "書法", "繪畫",
-    "龍泉窯", "定窯", "汝窯", "官窯", "鈞窯", "哥窯", "建窯", "耀州窯", "磁州窯", "吉州窯", "越窯", "德化窯", "景德鎮窯", "景德鎮", "宜興", "德化",
-    "御窯", "民窯", "邢窯", "長沙窯", "石灣窯", "湖田窯", "龍泉", "建陽", "窯",
-];
+static KEYS: LazyLock<HashSet<String>> = LazyLock::new(|| {
+    let lines = WORDS.lines().filter(|line| !line.starts_with('#'));
+    let words = lines.flat_map(|line| line.split(", ")).map(key);
+    words
+        .chain(colours().map(|colour| key(&colour)))
+        .chain(subjects())
+        .collect()
+});
 
-static KEYS: LazyLock<HashSet<String>> = LazyLock::new(|| WORDS.iter().chain(HAN).map(|word| key(word)).collect());
+/// Subjects of the lexicon in whose names a material stands before other words: 竹林七賢, 'bamboo and rock', 'pine, bamboo and plum'.
+fn subjects() -> impl Iterator<Item = String> {
+    let names = list_lexicon().filter(|(heading, ..)| *heading == SUBJECTS);
+    let names = names.flat_map(|(_, tw, en)| tw.into_iter().chain(en));
+    let has_material = |name: &&str| match &cut(name)[..] {
+        [others @ .., last] => others.iter().any(|piece| is_material(&piece.root())) && !is_material(&last.root()),
+        [] => false,
+    };
+    let key_with_commas = |name: &str| name.split(',').map(key).collect::<Vec<_>>().join(", ");
+    names.filter(has_material).map(key_with_commas)
+}
+
+/// The cells of a row of the table of colours.
+fn cells(row: &str) -> [&'static str; 3] {
+    let line = COLOURS
+        .lines()
+        .find_map(|line| line.strip_prefix(row)?.strip_prefix('\t'));
+    let mut cells = line.unwrap_or_default().split('\t');
+    [(); 3].map(|()| cells.next().unwrap_or_default())
+}
+
+/// Names of materials as colours and likenesses: ivory white, colour of ivory, 象牙白.
+fn colours() -> impl Iterator<Item = String> {
+    let materials = COLOURS
+        .lines()
+        .filter_map(|line| find_material(line.split('\t').next()?));
+    materials.flat_map(|material| {
+        let hues = [cells("each"), cells(material.key)];
+        material.words().flat_map(move |name| {
+            let (side, space) = if name.is_ascii() { (0, " ") } else { (1, "") };
+            let split = move |cells: [&'static str; 3]| cells[side].split(", ").filter(|word| !word.is_empty());
+            let behind = hues.into_iter().flat_map(split);
+            let before = split(cells("before")).map(move |word| format!("{word}{space}{name}"));
+            behind.map(move |hue| format!("{name}{space}{hue}")).chain(before)
+        })
+    })
+}
+
+/// Whether the name of one material right before another one says only its colour: ivory jade, amber glass.
+pub(super) fn is_colour_of(material: &MaterialTerm, body: &MaterialTerm) -> bool {
+    let [hues, _, own] = cells(material.key);
+    let bodies = if own.is_empty() { cells("bodies")[0] } else { own };
+    material.key != "jade" && !hues.is_empty() && bodies.split(", ").any(|key| key == body.key)
+}
+
+/// The words, for the test that none is one of a term.
+#[cfg(test)]
+pub(super) fn list_skipped() -> impl Iterator<Item = &'static str> {
+    let lines = WORDS.lines().filter(|line| !line.starts_with('#'));
+    lines.flat_map(|line| line.split(", "))
+}
+
+/// Whether a material behind a word is not there: imitation ivory.
+pub(super) fn denies(word: &str) -> bool {
+    cells("denying")[0].split(", ").any(|denying| denying == word)
+}
+
+/// Whether a word right behind a ware or a form says that the piece only resembles it: Ding type, 磁州窯系.
+pub(super) fn is_like(root: &str) -> bool {
+    static ROOTS: LazyLock<HashSet<String>> = LazyLock::new(|| {
+        cells("like")
+            .into_iter()
+            .flat_map(|words| words.split(", "))
+            .filter(|word| !word.is_empty())
+            .map(key)
+            .collect()
+    });
+    ROOTS.contains(root)
+}
 
 /// Whether the key of a word or phrase is one of these.
 pub(super) fn is_skipped(key: &str) -> bool {
-    KEYS.contains(key) || key.strip_suffix("ish").is_some_and(is_shade)
-}
-
-/// Bluish, greyish, reddish: the beginning of a colour is enough.
-fn is_shade(stem: &str) -> bool {
-    [
-        "blu", "green", "grey", "brown", "yellow", "redd", "whit", "purpl", "pink", "black", "blackish",
-    ]
-    .contains(&stem)
+    KEYS.contains(key)
+        || key
+            .strip_suffix("ish")
+            .is_some_and(|stem| cells("shades")[0].split(", ").any(|shade| shade == stem))
 }

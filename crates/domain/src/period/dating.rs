@@ -17,7 +17,10 @@ mod derive;
 mod era_names;
 mod facts;
 mod find;
+mod key;
+mod limits;
 mod names;
+mod part;
 mod point;
 mod range;
 mod reign;
@@ -25,6 +28,7 @@ mod scan;
 mod search;
 mod settle;
 mod span;
+mod spellings;
 mod split;
 mod tidy;
 mod token;
@@ -60,6 +64,8 @@ pub struct Dating {
     pub year_earliest: Option<i32>,
     /// The last one.
     pub year_latest: Option<i32>,
+    /// Whether it does not name these years, but a part of the period that has them by convention: 清初.
+    pub years_derived: bool,
     /// Whether words of it were not understood, or years are taken together that exclude each other, so that a person should look at it.
     pub is_partial: bool,
 }

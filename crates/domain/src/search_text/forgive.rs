@@ -3,6 +3,7 @@
 
 use super::{
     equivalents::in_any_way,
+    lexicon::LEXICON,
     plan::{Piece, Plan, Unit, read_unit},
     romanise::{Reading, Syllable, readings, syllables_of},
     terms::Terms,
@@ -20,14 +21,16 @@ const MIN_BEGINNING: usize = 3;
 const MAX_HAN_READINGS: usize = 8;
 
 impl Plan {
-    /// The same search with hyphenated words split at their hyphens, and only as many words as can be corrected. Words with a
-    /// number stay as they are.
+    /// The same search with hyphenated words split at their hyphens, without figures of tones, and only as many words as can be
+    /// corrected. Other words with a number stay as they are.
     #[must_use]
     pub fn loosened(&self) -> Self {
         let parts = |unit: &Unit| -> Vec<Unit> {
-            match unit.word.chars().any(char::is_numeric) {
+            let is_tone = |c: char| c.is_ascii_digit() && !readings(&unit.word).is_empty();
+            let typed = unit.typed.replace(is_tone, "");
+            match typed.chars().any(char::is_numeric) {
                 true => vec![unit.clone()],
-                false => unit.typed.split('-').map(read_unit).collect(),
+                false => typed.split('-').map(read_unit).collect(),
             }
         };
         let words = self.units.iter().flat_map(parts);
@@ -66,7 +69,7 @@ impl Plan {
     /// The same search with each unknown word in its nearest known spelling; `None` if there is nothing to change.
     pub fn respelled(&self, terms: &Terms) -> Option<Self> {
         let respell = |unit: &Unit| {
-            let word = unit.letters().filter(|word| !terms.has_word(word))?;
+            let word = unit.letters().filter(|word| !is_known(word, terms))?;
             terms
                 .near(word, slips(word.chars().count()))
                 .first()
@@ -103,8 +106,11 @@ fn joined(units: &[Unit], terms: &Terms) -> Option<Unit> {
 
 impl Unit {
     /// The corrections, in groups; the first group that finds anything counts. Within a group the likeliest comes first.
-    /// Numbers and signs are not corrected.
+    /// Numbers and signs are not corrected, and no names that the lexicon knows.
     pub fn corrections(&self, terms: &Terms) -> Vec<Vec<Self>> {
+        if LEXICON.has_name(&self.typed) {
+            return Vec::new();
+        }
         if let Some(han) = self.han() {
             return han_corrections(&han, terms);
         }
@@ -153,13 +159,18 @@ impl Unit {
             return parts(&han);
         }
         match self.letters() {
-            Some(word) if !terms.has_word(word) => {
+            Some(word) if !is_known(word, terms) => {
                 let edits = (word.chars().count() / 3).min(4);
                 vec![terms.near(word, edits).into_iter().map(read_unit).collect()]
             }
             _ => Vec::new(),
         }
     }
+}
+
+/// Whether a word is one of the collection or of the lexicon.
+fn is_known(word: &str, terms: &Terms) -> bool {
+    terms.has_word(word) || LEXICON.has_name(word)
 }
 
 /// How many typing mistakes a word may have.

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use unicode_normalization::char::is_combining_mark;
 
-use super::{MAX_FIELD_CHARS, Piece, Run, fold::fold_simple, is_between_han, normalise, runs};
+use super::{MAX_FIELD_CHARS, Piece, Run, fold::fold_simple, han::push_han, is_between_han, normalise, runs};
 
 /// A token of a text, with the bytes that each of its characters was made of; of a word, those of the whole word.
 type Token = (String, Vec<Range<usize>>);
@@ -38,11 +38,12 @@ impl Located {
         let mut tokens = Vec::new();
         for (run, at) in runs(&joined) {
             match run {
-                // Pairs, and the last character by itself.
                 Run::Han(han) => tokens.extend((0..han.len()).map(|first| {
-                    let pair = first..han.len().min(first + 2);
-                    let places = places[at.start + pair.start..at.start + pair.end].to_vec();
-                    (han[pair].iter().collect(), places)
+                    let mut token = String::new();
+                    let is_apart = |next: usize| places[at.start + next - 1].end < places[at.start + next].start;
+                    push_han(&mut token, &han, first, is_apart);
+                    let end = han.len().min(first + 2);
+                    (token, places[at.start + first..at.start + end].to_vec())
                 })),
                 Run::Word(word) => {
                     let place = places[at.start].start..places[at.end - 1].end;

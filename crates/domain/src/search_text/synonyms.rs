@@ -9,10 +9,7 @@ use std::{
 
 use thiserror::Error;
 
-use super::{
-    plan::{Keyword, Piece, Plan, read_keyword},
-    terms::collect_terms,
-};
+use super::{entry::Entry, lexicon::LEXICON, plan::Piece, terms::collect_terms};
 
 /// The project's own table.
 const OURS: &str = include_str!("synonyms.txt");
@@ -61,12 +58,9 @@ pub fn list_asked_words(line: &str) -> Vec<&str> {
     words.filter(|word| is_group && !word.is_empty()).collect()
 }
 
-/// The key by which [`Plan::asked_words`] names a word of a table.
+/// The key by which `Plan::asked_words` names a word of a table.
 pub fn word_key(word: &str) -> Option<String> {
-    match read_keyword(word) {
-        Keyword::Plan(plan) => Some(Entry(plan).key().join(" ")),
-        Keyword::Absent | Keyword::Unmatchable => None,
-    }
+    Entry::read(word).map(|entry| entry.key().join(" "))
 }
 
 /// The lines of a table that are groups, with their numbers from 1.
@@ -135,7 +129,7 @@ impl Synonyms {
             return Err(SynonymFault::OneWord);
         }
         let words = asked.iter().chain(&found);
-        self.characters.extend(words.filter_map(|word| word.0.character()));
+        self.characters.extend(words.filter_map(Entry::character));
         for word in &asked {
             collect_terms(&word.0.text(), true, &mut self.terms);
             let meant = self.meant.entry(word.key()).or_default();
@@ -159,36 +153,29 @@ impl Synonyms {
         self.terms.iter().map(String::as_str)
     }
 
-    /// The equivalents of the expression that has these tokens.
+    /// The equivalents in the table of the expression that has these tokens.
     pub(super) fn of(&self, tokens: &[String]) -> Option<&[Vec<Piece>]> {
         self.meant.get(tokens).map(Vec::as_slice)
     }
 
-    /// The longest expression at the beginning of a list of words, each given as its tokens: how many words it has, and its
-    /// equivalents.
-    pub(super) fn longest<'a>(&'a self, words: &[Vec<String>]) -> Option<(usize, &'a [Vec<Piece>])> {
+    /// The equivalents of the expression that has these tokens: those of the table, then at most `left` others of the lexicon. These are
+    /// taken off from `left`.
+    pub(super) fn and_lexicon(&self, tokens: &[String], left: &mut usize) -> Vec<Vec<Piece>> {
+        let mut meant = self.of(tokens).map(<[_]>::to_vec).unwrap_or_default();
+        let others = LEXICON.meant(tokens).filter(|way| !meant.contains(way)).take(*left);
+        let others: Vec<_> = others.cloned().collect();
+        *left -= others.len();
+        meant.extend(others);
+        meant
+    }
+
+    /// How many words the longest expression at the beginning of a list of words has, each given as its tokens.
+    pub(super) fn longest(&self, words: &[Vec<String>]) -> Option<usize> {
         let most = words.len().min(MAX_WORDS);
-        (1..=most)
-            .rev()
-            .find_map(|count| Some((count, self.of(&words[..count].concat())?)))
-    }
-}
-
-/// A word or an expression of the table.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Entry(Plan);
-
-impl Entry {
-    fn key(&self) -> Vec<String> {
-        self.0.units.iter().flat_map(|unit| unit.tokens()).collect()
-    }
-
-    /// What an index is asked for: words that follow each other.
-    fn pieces(&self) -> Vec<Piece> {
-        match &self.0.units[..] {
-            [unit] => unit.pieces.clone(),
-            units => vec![Piece::Tokens(units.iter().flat_map(|unit| unit.tokens()).collect())],
-        }
+        (1..=most).rev().find(|count| {
+            let tokens = words[..*count].concat();
+            self.of(&tokens).is_some() || LEXICON.meant(&tokens).next().is_some()
+        })
     }
 }
 
@@ -196,13 +183,10 @@ fn read_words(list: &str) -> Result<Vec<Entry>, SynonymFault> {
     let mut words = Vec::new();
     let mut seen = HashSet::new();
     for word in list.split('=') {
-        let Keyword::Plan(plan) = read_keyword(word) else {
-            return Err(SynonymFault::MissingWord);
-        };
-        if plan.units.len() > MAX_WORDS {
+        let entry = Entry::read(word).ok_or(SynonymFault::MissingWord)?;
+        if entry.0.units.len() > MAX_WORDS {
             return Err(SynonymFault::LongExpression);
         }
-        let entry = Entry(plan);
         if seen.insert(entry.key()) {
             words.push(entry);
         }
@@ -247,7 +231,7 @@ mod tests {
     fn the_longest_expression_wins() {
         let words: Vec<Vec<String>> = ["incense", "burner", "bronze"].iter().map(|word| key(word)).collect();
         let built_in = Synonyms::built_in();
-        assert_eq!(built_in.longest(&words).map(|(count, _)| count), Some(2));
+        assert_eq!(built_in.longest(&words), Some(2));
         assert_eq!(built_in.longest(&words[1..]), None);
     }
 

@@ -36,6 +36,8 @@ pub struct Terms {
     characters: HashMap<Syllable, [Vec<char>; 2]>,
     /// Characters that are a term by themselves, normalised.
     words: HashSet<char>,
+    /// Characters that count as the same, where the collection has several, by what they count as.
+    variants: HashMap<String, Vec<char>>,
 }
 
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -102,12 +104,18 @@ impl Terms {
         let words = characters.iter().filter(|(_, is_term)| **is_term);
         let words = words.flat_map(|(han, _)| normalise(&han.to_string()).chars().collect::<Vec<_>>());
         let words = words.collect();
+        let mut variants: HashMap<String, Vec<char>> = HashMap::new();
+        for han in characters.keys() {
+            variants.entry(normalise(&han.to_string())).or_default().push(*han);
+        }
+        variants.retain(|_, same| same.len() > 1);
         spelled.extend(latin.into_iter().map(|(key, shown)| Spelled::new(key, shown, false)));
         spelled.sort();
         let mut built = Self {
             spelled,
             han: han.into_iter().collect(),
             words,
+            variants,
             ..Self::default()
         };
         let mut readings: BTreeMap<char, Vec<Syllable>> = BTreeMap::new();
@@ -145,6 +153,20 @@ impl Terms {
     /// Whether a normalised character is a term by itself.
     pub(super) fn has_character(&self, han: char) -> bool {
         self.words.contains(&han)
+    }
+
+    /// The ways in which the collection writes the characters of a word, where these vary.
+    pub fn spellings(&self, word: &str) -> Vec<String> {
+        let mut spellings = vec![String::new()];
+        for c in word.chars() {
+            let same = self.variants.get(&normalise(c.encode_utf8(&mut [0; 4])));
+            let ways = same.map_or(std::slice::from_ref(&c), Vec::as_slice);
+            let longer = spellings
+                .iter()
+                .flat_map(|begun| ways.iter().map(move |way| format!("{begun}{way}")));
+            spellings = longer.take(MAX_WRITTEN).collect();
+        }
+        spellings
     }
 
     /// Whether an alphabetic word is one of them, exactly.

@@ -46,6 +46,7 @@ fn format_reading(reading: Reading) -> String {
         attribution,
         year_earliest,
         year_latest,
+        years_derived,
         is_partial,
     } = dating;
     let slug = |id: Option<i64>| id.map(|id| SEED[id as usize - 1].slug);
@@ -68,6 +69,7 @@ fn format_reading(reading: Reading) -> String {
         mark(period_derived, "derived"),
         years,
         grade.to_owned(),
+        mark(years_derived, "conventional"),
         mark(is_partial, "partial"),
     ];
     words

@@ -1,7 +1,10 @@
 //! Reads the pieces of a size into groups of figures with their labels, units and parts.
 
+mod adjacent;
 mod figure;
 mod name;
+
+use adjacent::AdjacentPart;
 
 use super::{
     group::Group,
@@ -27,6 +30,14 @@ struct Reader<'t> {
     /// Parts that the next figures are of, until others are named or a strong break comes.
     parts: Vec<String>,
     are_parts_used: bool,
+    /// The piece that figures are of, until another one or another part is named: the A of 'A) H: 5 cm; W: 3 cm'.
+    piece: Option<String>,
+    /// What is known of the part if it stands right before its label: 腹深.
+    adjacent: Option<AdjacentPart>,
+    /// Whether the next figure is that of each label before it: 長寬各 5 公分.
+    is_of_each: bool,
+    /// Whether numbers in brackets are those of pieces.
+    is_numbered: bool,
     /// The unit of figures to come: 'H (cm): 12'.
     unit: Option<TypedUnit>,
     is_about: bool,
@@ -45,6 +56,7 @@ pub(super) fn read_groups(tokens: &[Token]) -> Result<Vec<Group>, Missed> {
         .find(|token| matches!(token.kind, Kind::Number { .. } | Kind::Label(_)));
     let mut reader = Reader {
         tokens,
+        is_numbered: numbers_pieces(tokens),
         is_postfix: first.is_some_and(|token| matches!(token.kind, Kind::Number { .. })),
         ..Reader::default()
     };
@@ -55,6 +67,20 @@ pub(super) fn read_groups(tokens: &[Token]) -> Result<Vec<Group>, Missed> {
     }
     reader.end_group(true).ok_or(reader.at.saturating_sub(1))?;
     Ok(reader.groups)
+}
+
+/// Whether a size begins with (1) and goes on with (2), or the same with letters.
+fn numbers_pieces(tokens: &[Token]) -> bool {
+    let is_bracketed = |three: &[Token], number: f64, letter: &str| match three {
+        [open, name, close] if open.kind == Kind::Open && close.kind == Kind::Close => match &name.kind {
+            Kind::Number { value, .. } => *value == number,
+            Kind::Text(word) => word == letter,
+            _ => false,
+        },
+        _ => false,
+    };
+    let mut places = tokens.windows(3);
+    places.next().is_some_and(|first| is_bracketed(first, 1.0, "A")) && places.any(|next| is_bracketed(next, 2.0, "B"))
 }
 
 impl<'t> Reader<'t> {
@@ -87,7 +113,7 @@ impl<'t> Reader<'t> {
             }
             Kind::Colon | Kind::Dash if self.is_empty() || self.is_joined => Some(()),
             // A range.
-            Kind::Dash if matches!(self.peek(0), Some(Kind::Number { .. })) => None,
+            Kind::Dash if matches!(self.peek(0), Some(Kind::Number { .. })) => self.take_range(),
             Kind::Colon | Kind::Dash => self.end_group(false),
             Kind::Break { strong } => self.end_group(*strong),
             Kind::Unknown => None,
@@ -102,23 +128,32 @@ impl<'t> Reader<'t> {
         if !self.is_empty() {
             if !self.names.is_empty() {
                 let names = std::mem::take(&mut self.names);
+                if self.is_of_each {
+                    let [figure] = self.group.figures.as_slice() else {
+                        return None;
+                    };
+                    self.group.figures = vec![figure.clone(); names.len()];
+                }
                 (names.len() == self.group.figures.len()).then_some(())?;
                 self.group.put_labels(&names)?;
             }
             let mut group = std::mem::take(&mut self.group);
-            let own = std::mem::replace(&mut group.parts, self.parts.clone());
+            let parts = self.piece.iter().chain(&self.parts).cloned().collect();
+            let own = std::mem::replace(&mut group.parts, parts);
             group.parts.extend(own);
             self.are_parts_used = true;
             // 'Mount: 10 x 5 cm' is all of the mount, 'Mount: H. 10 cm' is not.
             if group.figures.iter().any(|figure| figure.label.is_none()) {
                 self.parts.clear();
+                self.piece = None;
             }
+            self.is_of_each = false;
             self.groups.push(group);
         }
         (self.unit, self.is_closed) = (None, false);
         if strong {
             self.parts.clear();
-            self.are_parts_used = false;
+            self.are_parts_used = self.piece.is_some();
         }
         Some(())
     }

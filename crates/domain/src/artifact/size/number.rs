@@ -1,29 +1,13 @@
 //! Figures of a size: 24 ¾, 5-1/2, 29.75, 1,264.9.
 
+use unicode_normalization::UnicodeNormalization;
+
 use super::chars::Chars;
 
 /// The denominators of measures.
 const DENOMINATORS: [u32; 12] = [2, 3, 4, 5, 6, 8, 9, 10, 12, 16, 32, 64];
 /// The most digits of a figure.
 const MOST_DIGITS: usize = 9;
-const FRACTIONS: [(char, f64); 15] = [
-    ('½', 1.0 / 2.0),
-    ('¼', 1.0 / 4.0),
-    ('¾', 3.0 / 4.0),
-    ('⅛', 1.0 / 8.0),
-    ('⅜', 3.0 / 8.0),
-    ('⅝', 5.0 / 8.0),
-    ('⅞', 7.0 / 8.0),
-    ('⅓', 1.0 / 3.0),
-    ('⅔', 2.0 / 3.0),
-    ('⅕', 1.0 / 5.0),
-    ('⅖', 2.0 / 5.0),
-    ('⅗', 3.0 / 5.0),
-    ('⅘', 4.0 / 5.0),
-    ('⅙', 1.0 / 6.0),
-    ('⅚', 5.0 / 6.0),
-];
-
 /// What a number is.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Figure {
@@ -79,8 +63,11 @@ fn to_figure(value: f64, fraction: bool) -> Figure {
 
 /// A proper fraction. One that is none, such as 131/16 or 3/7, is worth NaN.
 fn read_fraction(chars: &Chars, at: usize) -> Option<(f64, usize)> {
-    if let Some((_, value)) = FRACTIONS.iter().find(|(sign, _)| *sign == chars.get(at)) {
-        return Some((*value, 1));
+    // ½
+    let sign: String = chars.get(at).nfkd().collect();
+    if let Some((above, below)) = sign.split_once('⁄') {
+        let number = |text: &str| text.parse::<f64>().ok();
+        return Some((number(above)? / number(below)?, 1));
     }
     let over = chars.count(at, |c| c.is_ascii_digit());
     let under = chars.count(at + over + 1, |c| c.is_ascii_digit());

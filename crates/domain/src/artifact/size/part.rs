@@ -1,91 +1,106 @@
 //! The part or the state that a size is of, in both languages: 'with stand' is 連座.
 
-use super::label::{Label, Measure};
-use crate::bilingual::Bilingual;
+use super::{
+    label::{Label, Measure},
+    words::{PartKind, Role, find, find_label},
+};
+use crate::{bilingual::Bilingual, search_text::is_han};
 
 /// The whole of a thing, before the name of a measure: 通高.
 const OVERALL: &str = "通";
-/// Parts and states, in Chinese and as English writes them. The first English word is the one that a Chinese size gets.
-#[rustfmt::skip]
-const NOUNS: &[(&str, &[&str])] = &[
-    ("座", &["stand", "base", "pedestal", "socle"]), ("木座", &["wood stand", "wooden stand"]), ("蓋", &["cover", "lid"]),
-    ("把", &["handle", "handles"]), ("流", &["spout"]), ("盒", &["box"]), ("框", &["frame"]), ("流蘇", &["fringe", "tassel", "tassels"]),
-    ("軸頭", &["roller", "rollers", "knobs", "roller knobs"]), ("裱", &["mount", "mounting"]), ("畫心", &["image", "painting"]),
-    ("本幅", &["painting proper"]), ("書法", &["calligraphy", "writing"]), ("題跋", &["colophon", "colophons", "inscription"]),
-    ("引首", &["frontispiece"]), ("卷", &["scroll", "handscroll"]), ("軸", &["hanging scroll"]), ("冊", &["album", "book"]),
-    ("頁", &["page", "leaf", "sheet"]), ("扇面", &["fan"]), ("屏", &["panel", "screen"]), ("像", &["figure"]), ("器", &["vessel"]),
-    ("頭", &["head"]), ("手", &["hand", "hands"]), ("杯", &["cup", "teacup"]), ("碟", &["saucer", "dish"]), ("碗", &["bowl"]),
-    ("瓶", &["vase"]), ("盤", &["plate", "tray"]), ("罐", &["jar"]), ("壺", &["pot", "teapot"]), ("印面", &["seal face", "face"]),
-    ("口", &["mouth", "rim", "lip"]), ("頸", &["neck"]), ("肩", &["shoulder"]), ("腹", &["belly", "body"]), ("足", &["foot", "footring", "foot ring"]),
-    ("底", &["bottom"]), ("鏈", &["chain"]), ("穗", &["cord"]), ("袖", &["sleeve", "sleeves"]), ("衣", &["jacket", "coat"]), ("裙", &["skirt"]),
-    ("袍", &["gown", "robe"]), ("刃", &["blade"]), ("鞘", &["sheath", "scabbard"]),
-];
-const STATES: &[(&str, &[&str])] = &[
-    (OVERALL, &["overall", "total"]),
-    ("每件", &["each", "each piece"]),
-    ("連框", &["framed"]),
-    ("無框", &["unframed"]),
-    ("裝裱後", &["mounted", "as mounted"]),
-    ("可見", &["sight"]),
-    ("展開", &["open", "extended", "opened", "unfolded"]),
-    ("合起", &["closed", "folded"]),
-    ("最大", &["maximum", "max", "greatest", "largest"]),
-    ("最小", &["minimum", "min", "smallest"]),
-];
 const WITH: &[&str] = &["with", "including", "incl", "w"];
 const WITHOUT: &[&str] = &["without", "excluding", "excl"];
 const AT: &[&str] = &["at", "of", "across", "around"];
-const CHINESE_WITH: &[&str] = &["連", "含", "帶", "附", "连", "带"];
+const CHINESE_WITH: &[&str] = &["連", "含", "帶", "附", "通", "连", "带"];
 const CHINESE_WITHOUT: &[&str] = &["不連", "不含", "不帶", "無", "不连", "不带", "无", "去"];
 
-/// Both names of a part that was typed in either language; `None` for one that is not known.
-fn translate(phrase: &str) -> Option<Bilingual> {
-    let known = |phrase: &str| {
-        let row = NOUNS
-            .iter()
-            .chain(STATES)
-            .find(|(tw, en)| *tw == phrase || en.contains(&phrase))?;
-        let en = row.1.iter().find(|en| **en == phrase).or(row.1.first())?;
-        Some((row.0, *en))
+/// A part by both its names; one of them is empty if a word of it is not known in that language.
+#[derive(Debug)]
+struct Part {
+    name: Bilingual,
+    kind: PartKind,
+}
+
+impl Part {
+    fn new(kind: PartKind, tw: impl Into<String>, en: impl Into<String>) -> Self {
+        let name = Bilingual::new(tw, en);
+        Self { name, kind }
+    }
+
+    /// A part that is not known, as it was typed, in the language of its script; in both if it is only the letter of a piece.
+    fn unknown(phrase: &str) -> Self {
+        let words = phrase.split(|c: char| !c.is_alphabetic() || is_han(c));
+        let has_words = words.map(|word| word.chars().count()).any(|length| length > 1);
+        let tw = if has_words { "" } else { phrase };
+        let en = if phrase.contains(is_han) { "" } else { phrase };
+        Self::new(PartKind::Object, tw, en)
+    }
+}
+
+/// A part that the table has, also with the number of a piece: 'leaf 2'. Typed in English it keeps its word.
+fn known(phrase: &str) -> Option<Part> {
+    let numberless = phrase.trim_end_matches(|c: char| c.is_ascii_digit());
+    let number = phrase.get(numberless.len()..)?;
+    let phrase = numberless.trim_end();
+    let Role::Part(kind, tw, en) = find(phrase)? else {
+        return None;
     };
-    if let Some((tw, en)) = known(phrase) {
-        return Some(Bilingual::new(tw, en));
+    let en = if phrase.is_ascii() { phrase } else { en };
+    let en = format!("{en} {number}").trim_end().to_owned();
+    Some(Part::new(kind, format!("{tw}{number}"), en))
+}
+
+/// Both names of a part that was typed in either language; `None` for one that is not known.
+fn translate(phrase: &str) -> Option<Part> {
+    if let Some(part) = known(phrase) {
+        return Some(part);
+    }
+    if phrase.contains(is_han) && phrase.contains(|c: char| c.is_ascii_alphabetic()) {
+        return None;
     }
     let (first, rest) = phrase.split_once(' ').unwrap_or_default();
     let rest = rest.trim_start_matches("the ");
-    let noun = |rest| known(rest).map_or(rest, |(tw, _)| tw);
-    if WITH.contains(&first) {
-        return Some(Bilingual::new(format!("連{}", noun(rest)), phrase));
+    let heads = [
+        (WITH, "連", PartKind::State),
+        (WITHOUT, "不含", PartKind::State),
+        (AT, "", PartKind::Place),
+    ];
+    if let Some((_, before, kind)) = heads.into_iter().find(|(words, ..)| words.contains(&first)) {
+        // The base of a vessel, not its stand.
+        let tw = match (kind, rest) {
+            (PartKind::Place, "base") => "底".to_owned(),
+            _ => known(rest).map_or_else(String::new, |part| format!("{before}{}", part.name.tw)),
+        };
+        return Some(Part::new(kind, tw, phrase));
     }
-    if WITHOUT.contains(&first) {
-        return Some(Bilingual::new(format!("不含{}", noun(rest)), phrase));
+    if let Some(part) = phrase.strip_prefix('每').and_then(known) {
+        return Some(Part::new(PartKind::State, phrase, format!("each {}", part.name.en)));
     }
-    if AT.contains(&first) {
-        let tw = if rest == "base" { "底" } else { noun(rest) };
-        return Some(Bilingual::new(tw, phrase));
+    if let ("each", Some(part)) = (first, known(rest)) {
+        return Some(Part::new(PartKind::State, format!("每{}", part.name.tw), phrase));
     }
-    if let ("each", Some((tw, _))) = (first, known(rest)) {
-        return Some(Bilingual::new(format!("每{tw}"), phrase));
-    }
-    let english = |heads: &[&str], word: &str| {
-        let rest = heads.iter().find_map(|head| phrase.strip_prefix(head))?;
-        let (tw, en) = known(rest)?;
-        Some((tw, format!("{word} {en}")))
-    };
-    if let Some((tw, en)) = english(CHINESE_WITHOUT, "without") {
-        return Some(Bilingual::new(format!("不含{tw}"), en));
-    }
-    if let Some((tw, en)) = english(CHINESE_WITH, "with") {
-        return Some(Bilingual::new(format!("連{tw}"), en));
-    }
-    let (en, tw) = match phrase {
-        "畫心" | "畫面" | "画心" => ("image", "畫心"),
-        "全幅" | "全器" | "總" => ("overall", OVERALL),
-        "每件" | "各" | "每" | "每個" | "均" => ("each", "每件"),
-        "印" => ("seal", "印"),
-        _ => return None,
-    };
-    Some(Bilingual::new(tw, en))
+    let with = [(CHINESE_WITHOUT, "不含", "without"), (CHINESE_WITH, "連", "with")];
+    with.into_iter().find_map(|(heads, tw, en)| {
+        let part = known(heads.iter().find_map(|head| phrase.strip_prefix(head))?)?.name;
+        let (tw, en) = (format!("{tw}{}", part.tw), format!("{en} {}", part.en));
+        Some(Part::new(PartKind::State, tw, en))
+    })
+}
+
+/// Two Chinese names of parts without a space: the 口內 of 口內徑.
+fn translate_both(phrase: &str) -> Option<Part> {
+    let mut halves = phrase.char_indices().filter_map(|(at, _)| phrase.split_at_checked(at));
+    halves.find_map(|(one, other)| {
+        let (one, other) = (
+            known(one)?,
+            known(other).filter(|_| !phrase.contains(|c: char| c.is_ascii()))?,
+        );
+        Some(Part::new(
+            one.kind,
+            phrase,
+            format!("{}, {}", one.name.en, other.name.en),
+        ))
+    })
 }
 
 /// Whether a part is understood where nothing but its word says that it is one.
@@ -93,17 +108,33 @@ pub(super) fn is_part(phrase: &str) -> bool {
     translate(phrase).is_some()
 }
 
+/// What a part is; one that is not known is a thing.
+pub(super) fn kind_of_part(phrase: &str) -> PartKind {
+    let part = translate(phrase).or_else(|| translate_both(phrase));
+    part.map_or(PartKind::Object, |part| part.kind)
+}
+
+/// Whether a part says that each of several has the figure.
+pub(super) fn is_each(phrase: &str) -> bool {
+    phrase.starts_with('每') || matches!(find(phrase), Some(Role::Part(_, "每件", _)))
+}
+
 /// Whether such words belong to the figure before them.
 pub(super) fn is_behind(phrase: &str) -> bool {
     let first = phrase.split(' ').next().unwrap_or_default();
-    [WITH, WITHOUT, AT].iter().any(|words| words.contains(&first)) || STATES.iter().any(|(_, en)| en.contains(&first))
+    let is_state = matches!(find(first), Some(Role::Part(PartKind::State, ..)));
+    [WITH, WITHOUT, AT].iter().any(|words| words.contains(&first)) || first.is_ascii() && is_state
 }
 
-/// The name of a measure of parts: 畫心高 / H (image). A part without a word in a language is there as it was typed.
-pub(super) fn name_part(label: Label, parts: &[String]) -> Bilingual {
-    if parts.is_empty() {
-        return Bilingual::new(label.tw, label.en);
-    }
+/// Whether the figure of a part's place is of that place alone, whatever was said of the whole: the mouth is not 'with stand'.
+fn is_left_out(part: &Part, label: Label) -> bool {
+    let is_of_whole = part.name.tw == OVERALL || part.name.tw.starts_with('連') || part.name.tw.starts_with("不含");
+    is_of_whole || !label.place.is_empty() && part.kind == PartKind::Place
+}
+
+/// The name of a measure of parts: 畫心高 / H (image). It is missing in a language that has no word for one of the parts; `None` if
+/// both have none.
+pub(super) fn name_part(label: Label, parts: &[String]) -> Option<Bilingual> {
     let is_diameter = label.measure == Measure::Diameter;
     let parts = parts.iter().flat_map(|part| match part.strip_prefix("overall ") {
         Some(rest) => vec!["overall", rest],
@@ -111,25 +142,46 @@ pub(super) fn name_part(label: Label, parts: &[String]) -> Bilingual {
         None if is_diameter && part == "base" => vec!["at base"],
         None => vec![part.as_str()],
     });
-    let parts: Vec<Bilingual> = parts
-        .map(|part| translate(part).unwrap_or_else(|| Bilingual::new(part, part)))
+    let mut parts: Vec<Part> = parts
+        .map(|part| {
+            translate(part)
+                .or_else(|| translate_both(part))
+                .unwrap_or_else(|| Part::unknown(part))
+        })
         .collect();
-    let (overall, parts): (Vec<Bilingual>, Vec<Bilingual>) = parts.into_iter().partition(|part| part.tw == OVERALL);
+    if !label.place.is_empty() || parts.iter().any(|part| part.kind == PartKind::Place) {
+        parts.retain(|part| !is_left_out(part, label));
+    }
+    let (overall, parts): (Vec<Part>, Vec<Part>) = parts.into_iter().partition(|part| part.name.tw == OVERALL);
     let mut tw = String::new();
-    for word in parts.iter().chain(overall.first()).map(|part| part.tw.as_str()) {
+    for word in parts.iter().chain(overall.first()).map(|part| part.name.tw.as_str()) {
         push_apart(&mut tw, word);
     }
-    push_apart(&mut tw, label.behind_part());
+    push_apart(
+        &mut tw,
+        if parts.is_empty() && overall.is_empty() {
+            label.tw
+        } else {
+            label.behind_part()
+        },
+    );
     let whole = if overall.is_empty() { "" } else { "Overall " };
-    let rest: Vec<&str> = parts.iter().map(|part| part.en.as_str()).collect();
-    let en = match (parts.as_slice(), rest.join(", ")) {
-        ([], _) => format!("{whole}{}", label.en),
-        ([part], _) if label.en == "Diam." && place_of_diameter(&part.tw).is_some() => {
-            format!("{whole}Diam. of {}", place_of_diameter(&part.tw).unwrap_or_default())
-        }
-        (_, rest) => format!("{whole}{} ({rest})", label.en),
+    let rest: Vec<&str> = parts.iter().map(|part| part.name.en.as_str()).collect();
+    let of_place = match parts.as_slice() {
+        [part] if label.en == "Diam." => find_label(&format!("{}徑", part.name.tw)).map(|label| label.en),
+        _ => None,
     };
-    Bilingual::new(tw, en)
+    let en = match of_place {
+        _ if parts.is_empty() => format!("{whole}{}", label.en),
+        Some(of_place) => format!("{whole}{of_place}"),
+        None => format!("{whole}{} ({})", label.en, rest.join(", ")),
+    };
+    let is_missing = |name: fn(&Bilingual) -> &String| parts.iter().any(|part| name(&part.name).is_empty());
+    let name = Bilingual::new(
+        if is_missing(|name| &name.tw) { String::new() } else { tw },
+        if is_missing(|name| &name.en) { String::new() } else { en },
+    );
+    (!name.is_empty()).then_some(name)
 }
 
 /// Chinese words stand side by side; one of another script has a space behind it.
@@ -138,15 +190,4 @@ fn push_apart(text: &mut String, word: &str) {
         text.push(' ');
     }
     text.push_str(word);
-}
-
-/// Where vessels have diameters, as the desk names them.
-fn place_of_diameter(part: &str) -> Option<&'static str> {
-    Some(match part {
-        "口" => "mouth",
-        "腹" => "belly",
-        "足" => "foot",
-        "底" => "base",
-        _ => return None,
-    })
 }

@@ -2,9 +2,10 @@
 
 use super::{
     group::{Figure, Group},
-    label::{Label, Measure},
-    part::name_part,
+    label::Measure,
+    part::{is_part, kind_of_part, name_part},
     unit::TypedUnit,
+    words::{PartKind, label_of},
 };
 use crate::artifact::Dimension;
 
@@ -30,7 +31,7 @@ fn to_dimension(figure: &Figure, group: &Group) -> Option<Dimension> {
     let (value, unit) = figure.unit?.convert(figure.value)?;
     let parts = [group.parts.as_slice(), &figure.parts].concat();
     Some(Dimension {
-        part: name_part(figure.label?, &parts),
+        part: name_part(figure.label?, &parts)?,
         value,
         unit,
         approximate: figure.is_about,
@@ -74,7 +75,7 @@ fn put_units(groups: &mut [Group], default: Option<TypedUnit>) -> Result<(), usi
                 return Err(group.at);
             };
             if unit.is_weight() && figure.label.is_none() {
-                figure.label = Some(Label::of(Measure::Weight));
+                figure.label = Some(label_of(Measure::Weight));
             }
             let is_weight = figure.label.is_some_and(|label| label.measure == Measure::Weight);
             if is_weight != unit.is_weight() {
@@ -178,13 +179,32 @@ fn put_labels(groups: &mut [Group]) -> Result<bool, usize> {
             {
                 let is_depth = has_breadth || is_solid;
                 is_derived |= !is_depth;
-                figure.label = Some(Label::of(if is_depth { Measure::Depth } else { Measure::Diameter }));
+                figure.label = Some(label_of(if is_depth { Measure::Depth } else { Measure::Diameter }));
             }
         }
+        // The mouth of an oval vessel: 口徑 9.2×4.4.
+        if let [first, second] = group.figures.as_mut_slice()
+            && let Some(label) = first.label.filter(|label| !label.place.is_empty())
+            && second.label.is_none()
+        {
+            second.label = Some(label);
+            is_derived = true;
+        }
+        let is_place = group.parts.iter().any(|part| kind_of_part(part) == PartKind::Place);
+        // What a word that is not known measures: 'Brdth: 5 cm'.
+        let is_unknown = group.parts.iter().any(|part| part.len() > 1 && !is_part(part));
+        let has_place = group
+            .figures
+            .iter()
+            .any(|figure| figure.label.is_some_and(|label| !label.place.is_empty()));
         let has_length = has(std::slice::from_ref(group), &[Measure::Length]);
         let is_span = group.parts.iter().any(|part| part.contains(" to "));
         let order: &[Measure] = match group.figures.len() {
             1 if is_span => &[Measure::Length],
+            // A place has no height, and one figure may be any of it.
+            1 if is_place || is_unknown => &[],
+            2 if is_place => &[Measure::Length, Measure::Width],
+            _ if has_place => &[],
             _ if has_length => &[Measure::Width, Measure::Depth],
             _ => &[Measure::Height, Measure::Width, Measure::Depth],
         };
@@ -195,7 +215,7 @@ fn put_labels(groups: &mut [Group]) -> Result<bool, usize> {
             .collect();
         let mut left = order.iter().filter(|measure| !given.contains(measure));
         for figure in group.figures.iter_mut().filter(|figure| figure.label.is_none()) {
-            figure.label = Some(Label::of(*left.next().ok_or(group.at)?));
+            figure.label = Some(label_of(*left.next().ok_or(group.at)?));
             is_derived = true;
         }
     }

@@ -2,40 +2,17 @@
 
 use super::{
     chars::Chars,
-    label::{Label, find_label},
+    label::Label,
     number::{Figure, read_number},
     part::is_part,
-    unit::{TypedUnit, find_unit},
+    unit::TypedUnit,
+    words::{self, Role, find_label, find_unit},
 };
+use crate::{numeral::number_in_words, search_text::is_han};
 
 /// The most characters of a word in Chinese.
 const MOST_HAN: usize = 4;
-const ABOUT: &[&str] = &[
-    "approx",
-    "approximately",
-    "about",
-    "circa",
-    "ca",
-    "c",
-    "約",
-    "大約",
-    "约",
-];
-/// Words that say only that a size follows.
-const EMPTY: &[&str] = &[
-    "size",
-    "dimension",
-    "dimensions",
-    "dim",
-    "dims",
-    "measurement",
-    "measurements",
-    "actual",
-    "尺寸",
-    "尺碼",
-    "規格",
-    "左右",
-];
+const HAN_DIGITS: &str = "〇一二三四五六七八九";
 
 /// What a piece of the text is.
 #[derive(Debug, Clone, PartialEq)]
@@ -75,10 +52,6 @@ pub(super) struct Token {
     pub(super) end: usize,
 }
 
-fn is_han(c: char) -> bool {
-    matches!(c as u32, 0x3400..=0x9FFF | 0xF900..=0xFAFF | 0x2_0000..=0x3_23AF)
-}
-
 fn is_letter(c: char) -> bool {
     c.is_alphabetic() && !is_han(c)
 }
@@ -90,9 +63,35 @@ pub(super) fn scan(text: &str) -> Vec<Token> {
     while chars.get(at) != '\0' {
         let c = chars.get(at);
         let begin = at;
-        let kinds = if c.is_whitespace() && c != '\n' || c == '.' && !chars.get(at + 1).is_ascii_digit() {
+        let before = at.checked_sub(1).map_or(' ', |before| chars.get(before));
+        let is_decimal = chars.get(at + 1).is_ascii_digit();
+        let is_behind_number = matches!(
+            tokens.last(),
+            Some(Token {
+                kind: Kind::Number { .. },
+                ..
+            })
+        );
+        let is_behind_unit = matches!(
+            tokens.last(),
+            Some(Token {
+                kind: Kind::Unit { .. },
+                ..
+            })
+        );
+        // The full stop of 'H.12 in.' ends the word.
+        let ends_word = !is_decimal || is_letter(before) && !is_behind_unit;
+        let kinds = if c.is_whitespace() && c != '\n' || c == '.' && ends_word {
             at += 1;
             continue;
+        } else if c == '.' && (is_letter(before) || matches!(before, '.' | ')'))
+            || before == '.' && c == '0' && is_decimal
+        {
+            at += 1;
+            vec![Kind::Unknown]
+        } else if let Some((value, length)) = read_han_number(&chars, at) {
+            at += length;
+            vec![Kind::Number { value, fraction: false }]
         } else if let Some((figure, length)) = read_number(&chars, at) {
             let kind = match figure {
                 Figure::Value { value, fraction } => Kind::Number { value, fraction },
@@ -110,13 +109,6 @@ pub(super) fn scan(text: &str) -> Vec<Token> {
             at += length;
             kinds
         } else {
-            let is_behind_number = matches!(
-                tokens.last(),
-                Some(Token {
-                    kind: Kind::Number { .. },
-                    ..
-                })
-            );
             let (kind, length) = match read_sign(&chars, at, &mut open) {
                 // ~12 is about 12, 5~6 a range.
                 (Kind::About, length) if is_behind_number => (Kind::Dash, length),
@@ -125,12 +117,35 @@ pub(super) fn scan(text: &str) -> Vec<Token> {
             at += length;
             vec![kind]
         };
+        let kinds = match kinds.as_slice() {
+            [Kind::Text(word)] if is_behind_number && matches!(&**word, "to" | "至") => vec![Kind::Dash],
+            _ => kinds,
+        };
         let (start, end) = (chars.byte(begin), chars.byte(at));
-        let is_empty = |kind: &Kind| matches!(kind, Kind::Text(word) if EMPTY.contains(&&**word));
+        let is_empty = |kind: &Kind| matches!(kind, Kind::Text(word) if words::find(word) == Some(Role::Empty));
         let kinds = kinds.into_iter().filter(|kind| !is_empty(kind));
         tokens.extend(kinds.map(|kind| Token { kind, start, end }));
     }
     tokens
+}
+
+/// A figure in Chinese numerals before a metric unit: 二十三厘米, 五點八公分. One in 尺 or 寸 is rather of an old measure.
+fn read_han_number(chars: &Chars, at: usize) -> Option<(f64, usize)> {
+    let digits = chars.count(at, |c| "十百".contains(c) || HAN_DIGITS.contains(c));
+    let mut value = f64::from(number_in_words(&chars.text(at, digits))?);
+    let mut length = digits;
+    if matches!(chars.get(at + digits), '點' | '点') {
+        let decimals = chars.count(at + digits + 1, |c| HAN_DIGITS.contains(c));
+        let text = chars.text(at + digits + 1, decimals);
+        let digit = |c| HAN_DIGITS.chars().position(|digit| digit == c);
+        let typed: String = text.chars().filter_map(digit).map(|digit| digit.to_string()).collect();
+        value += format!("0.{typed}").parse::<f64>().ok().filter(|_| decimals > 0)?;
+        length += 1 + decimals;
+    }
+    let unit = (1..=2)
+        .rev()
+        .find_map(|count| find_unit(&chars.text(at + length, count)))?;
+    (digits > 0 && chars.get(at).is_alphabetic() && unit.is_metric()).then_some((value, length))
 }
 
 fn read_sign(chars: &Chars, at: usize, open: &mut usize) -> (Kind, usize) {
@@ -151,7 +166,7 @@ fn read_sign(chars: &Chars, at: usize, open: &mut usize) -> (Kind, usize) {
         }
         // 'a) 5 in.'
         ')' | ']' | ':' => Kind::Colon,
-        ',' | '/' | '&' | '+' | '|' => Kind::Break { strong: false },
+        ',' | '/' | '&' | '+' | '|' | '│' | '┃' | '¦' | '•' => Kind::Break { strong: false },
         ';' | '\n' => Kind::Break { strong: true },
         '-' => Kind::Dash,
         '~' => Kind::About,
@@ -164,6 +179,10 @@ fn read_word(chars: &Chars, at: usize, in_brackets: bool) -> (Vec<Kind>, usize) 
     let length = chars.count(at, is_letter);
     let word = chars.text(at, length);
     let next = chars.get(at + length);
+    // Which axis is meant, the label beside it says: 長 (X軸).
+    if in_brackets && next == '軸' && ["x", "y", "z"].contains(&&*word) {
+        return (Vec::new(), length + 1);
+    }
     // w/lid, w/out base, w/o fringe
     if word == "w" && next == '/' {
         let out = ["out", "o"].into_iter().find(|out| {
@@ -179,7 +198,9 @@ fn read_word(chars: &Chars, at: usize, in_brackets: bool) -> (Vec<Kind>, usize) 
         return (vec![Kind::Unit { unit, sign: false }], 3);
     }
     // The letter of a piece: 'a) 5 in.', 'c: 5 in.'
-    let is_letter_of_piece = next == ')' && !in_brackets || next == ':' && find_label(&word).is_none();
+    let is_bracketed = chars.text(0, 3) == "(a)" && at > 0 && chars.get(at - 1) == '(';
+    let is_letter_of_piece =
+        next == ')' && (!in_brackets || is_bracketed) || next == ':' && find_label(&word).is_none();
     if length == 1 && (is_letter_of_piece || "abefijk".contains(&*word)) {
         return (vec![Kind::Text(word.to_uppercase())], length);
     }
@@ -191,8 +212,11 @@ fn read_word(chars: &Chars, at: usize, in_brackets: bool) -> (Vec<Kind>, usize) 
     (kinds, length)
 }
 
-/// 'HxWxD'
+/// 'HxWxD', and the 'xW' of 'L12xW6'.
 fn read_spelled_labels(word: &str) -> Option<Vec<Kind>> {
+    if let Some(label) = word.strip_prefix('x').and_then(find_label) {
+        return Some(vec![Kind::By, Kind::Label(label)]);
+    }
     let parts: Vec<&str> = word.split('x').collect();
     if parts.len() < 2 || !parts.iter().all(|part| ["h", "w", "d", "l"].contains(part)) {
         return None;
@@ -202,14 +226,11 @@ fn read_spelled_labels(word: &str) -> Option<Vec<Kind>> {
 }
 
 fn name_word(word: String) -> Kind {
-    if ABOUT.contains(&&*word) {
-        Kind::About
-    } else if let Some(label) = find_label(&word) {
-        Kind::Label(label)
-    } else if let Some(unit) = find_unit(&word) {
-        Kind::Unit { unit, sign: false }
-    } else {
-        Kind::Text(word)
+    match (words::find(&word), find_unit(&word)) {
+        (Some(Role::About), _) => Kind::About,
+        (Some(Role::Measure(label)), _) => Kind::Label(label),
+        (_, Some(unit)) => Kind::Unit { unit, sign: false },
+        _ => Kind::Text(word),
     }
 }
 
@@ -228,7 +249,7 @@ fn read_han(chars: &Chars, at: usize) -> (Kind, usize) {
                 _ => name_word(word),
             };
             let is_known = match &kind {
-                Kind::Text(word) => is_part(word) || EMPTY.contains(&&**word),
+                Kind::Text(word) => is_part(word) || words::find(word).is_some(),
                 _ => true,
             };
             is_known.then_some((kind, length))

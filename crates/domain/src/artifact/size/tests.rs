@@ -2,11 +2,14 @@
 
 use proptest::prelude::*;
 
-use super::*;
-use crate::{artifact::size_text, bilingual::Bilingual};
+use super::{
+    words::{Role, label_of},
+    *,
+};
+use crate::{artifact::size_text, bilingual::Bilingual, search_text::is_han};
 
 fn read(text: &str, default: &str) -> (String, String) {
-    let Ok(size) = read_size(text, unit::find_unit(default)) else {
+    let Ok(size) = read_size(text, words::find_unit(default)) else {
         return ("unclear".to_owned(), String::new());
     };
     let Bilingual { tw, en } = size_text(&size.dimensions);
@@ -41,6 +44,11 @@ fn sizes_of_other_houses_do_too() {
 }
 
 #[test]
+fn stops_parts_and_numbers_are_read_as_their_writers_meant_them() {
+    check(include_str!("wordings.tsv"));
+}
+
+#[test]
 fn what_was_not_understood_is_said() {
     let part = |text: &str| read_size(text, None).map_err(|error| error.part);
     assert_eq!(part("H: 5 cm; 12 ix 9 in.; W: 3 cm"), Err("12 ix 9 in.".to_owned()));
@@ -59,6 +67,23 @@ fn the_usual_unit_of_a_table_is_that_of_nearly_all() {
     assert_eq!(find_usual_unit(inches), Some(TypedUnit::Inch));
     assert_eq!(find_usual_unit(["5 in.", "6 cm"]), None);
     assert_eq!(find_usual_unit(["5", ""]), None);
+}
+
+#[test]
+fn every_row_of_words_has_a_role_and_both_names() {
+    for line in words::TABLE.lines().filter(|line| !line.starts_with('#')) {
+        let (role, _) = words::read_line(line).expect(line);
+        let (tw, en) = match role {
+            Role::Measure(label) => (label.tw, label.en),
+            Role::Part(_, tw, en) => (tw, en),
+            _ => continue,
+        };
+        assert!(!tw.is_empty() && tw.chars().all(is_han), "{line}");
+        assert!(!en.is_empty() && en.is_ascii(), "{line}");
+        if let Role::Measure(label) = role {
+            assert!(!label_of(label.measure).en.is_empty(), "{line}");
+        }
+    }
 }
 
 proptest! {
@@ -82,7 +107,10 @@ proptest! {
         if let Ok(size) = read_size(&text, Some(TypedUnit::Inch)) {
             for dimension in size.dimensions {
                 prop_assert!(dimension.value.is_finite() && dimension.value > 0.0, "{text}: {dimension:?}");
-                prop_assert!(!dimension.part.tw.is_empty() && !dimension.part.en.is_empty(), "{text}: {dimension:?}");
+                let Bilingual { tw, en } = &dimension.part;
+                prop_assert!(!dimension.part.is_empty(), "{text}: {dimension:?}");
+                prop_assert!(!tw.split(|c: char| !c.is_ascii_alphabetic()).any(|word| word.len() > 1), "{text}: {tw}");
+                prop_assert!(!en.chars().any(|c| c >= '\u{3400}'), "{text}: {en}");
             }
         }
     }

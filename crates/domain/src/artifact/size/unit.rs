@@ -2,31 +2,33 @@
 
 use crate::artifact::Unit;
 
+words! {
 /// A unit as a size is typed in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TypedUnit {
     /// Millimetres.
-    Mm,
+    Mm = "mm",
     /// Centimetres.
-    Cm,
+    Cm = "cm",
     /// Metres.
-    M,
+    M = "m",
     /// Inches.
-    Inch,
+    Inch = "inch",
     /// Feet.
-    Foot,
+    Foot = "foot",
     /// 寸 of Taiwan, 3.03 cm.
-    Cun,
+    Cun = "cun",
     /// 尺 of Taiwan, ten 寸.
-    Chi,
+    Chi = "chi",
     /// Grams.
-    G,
+    G = "g",
     /// Kilograms.
-    Kg,
+    Kg = "kg",
     /// Ounces.
-    Ounce,
+    Ounce = "ounce",
     /// Pounds.
-    Pound,
+    Pound = "pound",
+}
 }
 
 impl TypedUnit {
@@ -96,25 +98,4 @@ impl TypedUnit {
 
 fn check_measure(value: f64, unit: Unit) -> Option<(f64, Unit)> {
     (value.is_finite() && value > 0.0).then_some((value, unit))
-}
-
-/// The unit that a word names, in lower case.
-pub(super) fn find_unit(word: &str) -> Option<TypedUnit> {
-    Some(match word {
-        "mm" | "mms" | "millimetre" | "millimetres" | "millimeter" | "millimeters" | "公釐" | "公厘" | "毫米"
-        | "㎜" => TypedUnit::Mm,
-        "cm" | "cms" | "centimetre" | "centimetres" | "centimeter" | "centimeters" | "公分" | "釐米" | "厘米"
-        | "㎝" => TypedUnit::Cm,
-        "m" | "metre" | "metres" | "meter" | "meters" | "公尺" | "米" => TypedUnit::M,
-        "in" | "ins" | "inch" | "inches" | "吋" | "英吋" | "英寸" => TypedUnit::Inch,
-        "ft" | "foot" | "feet" | "呎" | "英呎" | "英尺" => TypedUnit::Foot,
-        "寸" | "台寸" | "臺寸" => TypedUnit::Cun,
-        "尺" | "台尺" | "臺尺" => TypedUnit::Chi,
-        "g" | "gm" | "gms" | "gram" | "grams" | "gramme" | "grammes" | "公克" | "克" => TypedUnit::G,
-        "kg" | "kgs" | "kilo" | "kilos" | "kilogram" | "kilograms" | "kilogramme" | "kilogrammes" | "公斤" | "千克"
-        | "㎏" => TypedUnit::Kg,
-        "oz" | "ounce" | "ounces" | "盎司" => TypedUnit::Ounce,
-        "lb" | "lbs" | "pound" | "pounds" | "磅" => TypedUnit::Pound,
-        _ => return None,
-    })
 }

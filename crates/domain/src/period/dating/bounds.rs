@@ -1,8 +1,10 @@
 //! Years of a dating against those of periods.
 
+pub(super) use super::limits::Bounds;
 use super::{
     claim::Claim,
     facts::Facts,
+    limits::MOST_GAP,
     names::{Names, Span},
     span::Years,
 };
@@ -14,11 +16,9 @@ const CERTAIN_SINCE: i32 = from_bce(841);
 const ROUGH_BEFORE: i32 = from_bce(1700);
 /// By how many years museums differ in the first or last year of a period: 770–256 and 770–221 BCE are both Eastern Zhou.
 const MOST_DIFFERENCE: i32 = 15;
-/// Years further apart than this are not those of one piece.
-const MOST_GAP: i32 = 100;
 
-/// Years of a dating; a side without a limit is open.
-pub(super) type Bounds = (Option<i32>, Option<i32>);
+/// A typing mistake in the third digit of a year makes it so much earlier or later.
+const SLIP: i32 = 10;
 
 /// What all the years of a dating say together.
 #[derive(Debug, Clone, Copy)]
@@ -94,7 +94,10 @@ fn join(all: &[Years]) -> Option<(Bounds, bool)> {
 }
 
 fn follow(all: &[Years]) -> Option<(Bounds, bool)> {
+    let is_year = |years: &Years| !years.coarse && !years.circa && years.from == years.to;
     let gap = |pair: &[Years]| match pair {
+        // 1820 beside 1830 is rather a slip.
+        [one, other] if is_year(one) && is_year(other) && other.from? - one.to? == SLIP => None,
         [one, other] => Some(other.from? - one.to?),
         _ => None,
     };
@@ -112,7 +115,7 @@ fn around(all: &[Years]) -> Option<Bounds> {
     Some((from, if is_open { None } else { to }))
 }
 
-fn common((from, to): Bounds, (other_from, other_to): Bounds) -> Option<Bounds> {
+pub(super) fn common((from, to): Bounds, (other_from, other_to): Bounds) -> Option<Bounds> {
     let from = [from, other_from].into_iter().flatten().max();
     let to = [to, other_to].into_iter().flatten().min();
     from.zip(to).is_none_or(|(from, to)| from <= to).then_some((from, to))

@@ -1,13 +1,17 @@
 //! The periods that a clause names, each with its part, the year that is counted in it, and the end of its range.
 
+mod eras;
+
 use super::{
-    era_names::EraName,
+    limits::Bounds,
     names::{Names, Span},
     point::{part_ahead, part_behind},
-    reign::{Counted, era_years_at, is_counted, is_year_counted, reign_year_at, same_reign_year_at},
+    reign::{Counted, is_counted, reign_year_at, same_reign_year_at},
+    spellings::years_of_parts,
     token::{Kind, Token, word},
-    words::Word,
+    words::{Part, Word},
 };
+use eras::{era_at, state_at};
 
 /// A period that a text names; several where it may mean either.
 #[derive(Debug, Clone)]
@@ -17,6 +21,8 @@ pub(super) struct Claim {
     pub(super) unmarked: Vec<Span>,
     /// The years of a reign or an era that it names.
     pub(super) years: Option<(i32, i32)>,
+    /// The years by convention, where it means a part of the periods: 清初, 南唐. They count where a text states none.
+    pub(super) usual: Option<Bounds>,
 }
 
 impl Claim {
@@ -25,7 +31,29 @@ impl Claim {
             spans,
             unmarked: Vec::new(),
             years,
+            usual: None,
         }
+    }
+
+    /// Whether it names one period.
+    pub(super) fn is_single(&self) -> bool {
+        self.years.is_none() && matches!(self.spans[..], [span] if span.first == span.last)
+    }
+
+    /// Its first and its last year.
+    pub(super) fn limits(&self, names: &Names) -> Bounds {
+        let of_period = self.spans.first().map(|span| names.years(*span));
+        self.usual.or(of_period).unwrap_or_default()
+    }
+
+    /// The years by convention of a range of both, where one of them has such.
+    pub(super) fn usual_with(&self, other: &Self, names: &Names) -> Option<Bounds> {
+        self.usual.or(other.usual)?;
+        let ((one_from, one_to), (from, to)) = (self.limits(names), other.limits(names));
+        Some((
+            one_from.zip(from).map(|(one, other)| one.min(other)),
+            one_to.zip(to).map(|(one, other)| one.max(other)),
+        ))
     }
 }
 
@@ -48,23 +76,42 @@ pub(super) fn claim_at(tokens: &[Token<'_>], at: usize, others: [&[Claim]; 2], n
         };
     }
     if let Some(Kind::Era(eras)) = tokens.get(at).map(|token| token.kind) {
+        // 明英宗, whose title the table has for rulers of other dynasties, is of Ming.
+        let of_dynasty = || {
+            let is_title = eras.iter().all(|era| era.is_ruler) && !is_counted(tokens, at);
+            let dynasty = others.last()?.last().filter(|_| is_title)?;
+            Some((dynasty.clone(), at + 1))
+        };
         return era_at(tokens, at, eras, others, names)
+            .or_else(of_dynasty)
+            .or_else(|| state_at(tokens, at, eras, others, names))
             .map_or(Found::Unclear, |(claim, next)| Found::Claim(claim, next));
     }
-    let Some((first, next)) = one_at(tokens, at) else {
+    let Some((first, next)) = one_at(tokens, at, names) else {
         return Found::Nothing;
     };
     let joins = tokens.get(next).is_some_and(Token::joins);
-    let Some((last, behind)) = joins.then(|| one_at(tokens, next + 1)).flatten() else {
+    let Some((last, behind)) = joins.then(|| one_at(tokens, next + 1, names)).flatten() else {
         return Found::Claim(first, next);
     };
+    let usual = first.usual_with(&last, names);
+    if first.spans == last.spans && first.usual.is_some() && last.usual.is_some() {
+        // 盛唐至中唐
+        return Found::Claim(Claim { usual, ..first }, behind);
+    }
     if is_nested(&first, &last, names) {
         // Qing/Qianlong
         return Found::Claim(first, next + 1);
     }
     match ranges(&first, &last, names) {
         spans if spans.is_empty() => Found::Claim(first, next),
-        spans => Found::Claim(Claim::of(spans, None), behind),
+        spans => Found::Claim(
+            Claim {
+                usual,
+                ..Claim::of(spans, None)
+            },
+            behind,
+        ),
     }
 }
 
@@ -93,73 +140,59 @@ fn reign_years(tokens: &[Token<'_>], period: Span, year: i32, next: usize, names
     }
 }
 
-/// An era that the table has no period for stands for its dynasty, with its years. Its name is that of an era only beside a
-/// year, or where its dynasty is named.
-fn era_at(
-    tokens: &[Token<'_>],
-    at: usize,
-    eras: &[EraName],
-    others: [&[Claim]; 2],
-    names: &Names,
-) -> Option<(Claim, usize)> {
-    let span = |era: &EraName| {
-        let place = names.place(era.dynasty)?;
-        Some(Span {
-            first: place,
-            last: place,
-        })
-    };
-    let is_known = |era: &EraName| {
-        let mut named = others.into_iter().flatten().flat_map(|other| &other.spans);
-        span(era).is_some_and(|span| named.any(|named| names.contains(*named, span)))
-    };
-    let known: Vec<EraName> = eras.iter().copied().filter(is_known).collect();
-    let eras = match known.is_empty() {
-        true if others.iter().all(|others| others.is_empty()) && is_counted(tokens, at) => eras,
-        true => return None,
-        false => &known,
-    };
-    let dynasty = eras.first()?.dynasty;
-    let years = era_years_at(tokens, at, eras);
-    let mut next = years.map_or(at + 1, |(_, next)| next);
-    if years.is_none() && (is_year_counted(tokens, at) || eras.iter().any(|era| era.dynasty != dynasty)) {
-        return None;
-    }
-    let of_years = |era: &&EraName| years.is_none_or(|((from, to), _)| era.from <= from && to <= era.to);
-    let era = eras.iter().find(of_years)?;
-    next = behind_endings(tokens, next);
-    Some((Claim::of(vec![span(era)?], years.map(|(years, _)| years)), next))
-}
-
-fn one_at(tokens: &[Token<'_>], at: usize) -> Option<(Claim, usize)> {
-    // The part of a period has no years that all agree on.
-    let at = match word(tokens, at) {
-        Some(Word::Part(_) | Word::Ordinal(_)) => part_ahead(tokens, at)?.1,
-        _ => at,
-    };
+fn one_at(tokens: &[Token<'_>], at: usize, names: &Names) -> Option<(Claim, usize)> {
+    let (ahead, at) = parts_ahead(tokens, at);
     let Kind::Name(meaning) = tokens.get(at)?.kind else {
         return None;
+    };
+    let (behind, next) = parts_behind(tokens, at + 1);
+    let usual = match (ahead.or(behind), &meaning.spans[..]) {
+        (Some((first, last)), [span]) if span.first == span.last => {
+            let of_parts = years_of_parts(&names.periods[span.first].slug, first, last);
+            // 初至盛唐
+            of_parts.map(|(from, to)| (from, meaning.years.map_or(to, |(_, to)| to)))
+        }
+        _ => None,
     };
     let claim = Claim {
         spans: meaning.spans.clone(),
         unmarked: meaning.unmarked.clone(),
         years: None,
+        usual: usual.or(meaning.years),
     };
-    Some((claim, behind_endings(tokens, at + 1)))
+    Some((claim, next))
 }
 
-/// The place behind 代, 年間, 徽宗, 晚期.
-fn behind_endings(tokens: &[Token<'_>], mut at: usize) -> usize {
+/// The first and the last part before a name, early to high, and the place behind them.
+fn parts_ahead(tokens: &[Token<'_>], mut at: usize) -> (Option<(Part, Part)>, usize) {
+    let mut parts: Option<(Part, Part)> = None;
+    while let Some(Word::Part(_) | Word::Ordinal(_)) = word(tokens, at)
+        && let Some((part, next)) = part_ahead(tokens, at)
+    {
+        parts = Some((parts.map_or(part, |(first, _)| first), part));
+        let goes_on = match tokens.get(next + 1).map(|token| token.kind) {
+            Some(Kind::Word(Word::Part(_))) => true,
+            Some(Kind::Name(meaning)) => meaning.years.is_some(),
+            _ => false,
+        };
+        at = next + usize::from(goes_on && tokens.get(next).is_some_and(Token::joins));
+    }
+    (parts, at)
+}
+
+/// The parts behind a name, and the place behind them and behind 代, 年間, 徽宗.
+fn parts_behind(tokens: &[Token<'_>], mut at: usize) -> (Option<(Part, Part)>, usize) {
     while matches!(word(tokens, at), Some(Word::Ending | Word::Emperor)) {
         at += 1;
     }
     // 清初至中期
-    let mut next = at;
-    while part_behind(tokens, next).is_some() {
+    let (mut next, mut parts) = (at, None);
+    while let Some(part) = part_behind(tokens, next) {
+        parts = Some((parts.map_or(part, |(first, _)| first), part));
         at = next + 1;
         next = at + usize::from(tokens.get(at).is_some_and(Token::joins));
     }
-    at
+    (parts, at)
 }
 
 pub(super) fn is_nested(one: &Claim, other: &Claim, names: &Names) -> bool {

@@ -2,15 +2,15 @@
 
 use super::{
     asides::without_asides,
-    bounds::overlaps,
-    claim::{Claim, Found, claim_at},
+    bounds::{is_nearly, overlaps},
+    claim::{Claim, Found, claim_at, is_nested},
     facts::{Facts, Of},
     names::{Names, Span},
     scan::{prepare, scan},
     span::{Years, years_at},
     split::Clauses,
     token::{Kind, Token, word},
-    words::Word,
+    words::{Bound, Word},
 };
 use crate::artifact::Attribution;
 
@@ -33,6 +33,14 @@ pub(super) fn read(text: &str, names: &Names) -> Facts {
         read_clause(clause, names, &mut facts);
     }
     facts.take_over_styles(names);
+    // 乾隆（1736–1795）以後
+    let limiting: Vec<Span> = facts.limiting.iter().flat_map(|claim| claim.spans.clone()).collect();
+    let is_of_limit = |years: &Years| {
+        limiting
+            .iter()
+            .any(|span| is_nearly((years.from, years.to), *span, names))
+    };
+    facts.years.retain(|years| !is_of_limit(years));
     // In the style of Tang, 618–907; 仿宣德 1750年 is of 1750.
     let styles: Vec<Span> = facts.styles.iter().flat_map(|style| style.spans.clone()).collect();
     let is_of_style = |years: &Years| {
@@ -102,7 +110,41 @@ fn read_clause(clause: &[Token<'_>], names: &Names, facts: &mut Facts) {
                         .map(|counted| Years::limited(counted, bound)),
                 );
             }
-            Kind::Word(Word::BoundBehind(_)) if behind_name => {
+            // 乾隆以後, 漢代以前: that time may be meant, too. 宋後加座 is no limit.
+            Kind::Word(word @ (Word::Bound(_) | Word::BeforeOrEra))
+                if behind_name
+                    && token.is_han
+                    && is_last_alone(&claims, names)
+                    && tokens.get(at + 1).is_none_or(|next| next.apart || !next.is_han) =>
+            {
+                let bound = if let Word::Bound(bound) = word {
+                    bound
+                } else {
+                    Bound::Before
+                };
+                facts.limiting.extend(claims.pop());
+                years.extend(
+                    facts
+                        .limiting
+                        .last()
+                        .and_then(|claim| beyond(claim, bound, true, names)),
+                );
+            }
+            // after Kangxi, before the Qing dynasty
+            Kind::Word(Word::Bound(bound @ (Bound::Before | Bound::After)))
+                if !token.is_han
+                    && let Found::Claim(claim, next) = claim_at(&tokens, at + 1, [&facts.periods, &claims], names)
+                    && claim.is_single() =>
+            {
+                years.extend(beyond(&claim, bound, false, names));
+                facts.limiting.push(claim);
+                at = next;
+                continue;
+            }
+            Kind::Word(Word::BoundBehind(bound)) if behind_name => {
+                if let Some((from, to)) = claims.last_mut().and_then(|claim| claim.usual.as_mut()) {
+                    *(if bound == Bound::NotAfter { from } else { to }) = None;
+                }
                 facts.grade = facts.grade.or(Some(Attribution::Uncertain));
             }
             Kind::Word(Word::Uncertain) => {
@@ -143,6 +185,19 @@ fn read_clause(clause: &[Token<'_>], names: &Names, facts: &mut Facts) {
         facts.unread = true;
         facts.doubtful.extend(doubtful);
     }
+}
+
+/// Whether the last claim is of one period, and all others are around it: of 宋元以後 not all is later than Yuan.
+fn is_last_alone(claims: &[Claim], names: &Names) -> bool {
+    let last = claims.split_last().filter(|(last, _)| last.is_single());
+    last.is_some_and(|(last, others)| others.iter().all(|other| is_nested(other, last, names)))
+}
+
+/// The years on one side of a period, without its own only where the limit stands before it: after Kangxi.
+fn beyond(claim: &Claim, bound: Bound, is_behind: bool, names: &Names) -> Option<Years> {
+    let (from, to) = claim.limits(names);
+    let is_before = matches!(bound, Bound::Before | Bound::NotAfter);
+    Years::beyond(if is_before == is_behind { to? } else { from? }, bound)
 }
 
 /// Whether the last claim is a year of a reign: 康熙五十年以後.

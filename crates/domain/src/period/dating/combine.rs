@@ -2,7 +2,7 @@
 
 use super::{
     Dating, Reading,
-    bounds::{Bounds, Stated, clip, is_nearly, overlaps, state},
+    bounds::{Bounds, Stated, clip, common, is_nearly, overlaps, state},
     claim::Claim,
     derive::{CHINA, TAIWAN, derive, exactly},
     facts::Facts,
@@ -49,9 +49,14 @@ pub(super) fn combine(mut facts: Facts, names: &Names) -> Reading {
     if is_modern && years.is_some_and(|years| is_old(years.bounds)) {
         return Reading::Unclear;
     }
+    let is_of_era = |years: Stated| {
+        let mut eras = claims.iter().filter_map(|claim| claim.years);
+        eras.any(|(from, to)| years.bounds == (Some(from), Some(to)))
+    };
     let named = match claims.is_empty() {
         true => None,
-        false => match narrowest(&claims, years.filter(|_| !of_style), names) {
+        // An era is of its dynasty in any year: 中統 of Yuan.
+        false => match narrowest(&claims, years.filter(|years| !of_style && !is_of_era(*years)), names) {
             Some(span) => Some(span),
             None => return Reading::Unclear,
         },
@@ -71,10 +76,14 @@ pub(super) fn combine(mut facts: Facts, names: &Names) -> Reading {
     }
     let one = |at: usize| Span { first: at, last: at };
     let span = derived.map(one).or(named);
+    let Ok(usual) = usual_years(&claims, named, &facts) else {
+        return Reading::Unclear;
+    };
+    let usual = usual.filter(|_| years.is_none());
     let (year_earliest, year_latest) = match (years, named) {
         (Some(years), Some(named)) if !of_style => within(years, span.unwrap_or(named), &claims, names),
         (Some(years), _) => years.bounds,
-        (None, _) => (None, None),
+        (None, _) => usual.unwrap_or_default(),
     };
     let id = |at: usize| names.periods[at].id;
     let style = facts.style.filter(|_| of_style);
@@ -85,7 +94,25 @@ pub(super) fn combine(mut facts: Facts, names: &Names) -> Reading {
         attribution: style.or(facts.grade).unwrap_or(Attribution::OfThePeriod),
         year_earliest,
         year_latest,
+        years_derived: usual.is_some(),
         is_partial: facts.unread || years.is_some_and(|years| years.apart),
+    })
+}
+
+/// The years by convention of the parts of a period that are named, or of a modern piece in an older style. `Err` if the parts exclude
+/// each other.
+fn usual_years(claims: &[Claim], named: Option<Span>, facts: &Facts) -> Result<Option<Bounds>, ()> {
+    if facts.style.is_some() && (facts.modern || facts.recent) {
+        return Ok(Some((Some(MODERN_SINCE), None)));
+    }
+    let of_named = claims
+        .iter()
+        .filter(|claim| claim.spans.iter().any(|span| Some(*span) == named));
+    let mut usual = of_named.filter_map(|claim| claim.usual);
+    let first = usual.next();
+    usual.try_fold(first, |all, next| match all.and_then(|all| common(all, next)) {
+        Some(both) => Ok(Some(both)),
+        None => Err(()),
     })
 }
 

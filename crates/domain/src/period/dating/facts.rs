@@ -24,6 +24,8 @@ pub(super) struct Facts {
     pub(super) styles: Vec<Claim>,
     pub(super) style: Option<Attribution>,
     pub(super) years: Vec<Years>,
+    /// Periods that it is later or earlier than.
+    pub(super) limiting: Vec<Claim>,
     pub(super) grade: Option<Attribution>,
     /// Of the time since the end of the empire.
     pub(super) modern: bool,
@@ -98,9 +100,11 @@ impl Facts {
                         && (!is_nested(last, &claim, names) || is_beside(last, &claim, names)) =>
                 {
                     // 宋元, 明末清初: neighbours in time are a range; 明 乾隆 are none.
+                    last.usual = last.usual_with(&claim, names);
                     last.spans = ranges(last, &claim, names);
-                    last.spans
-                        .retain(|span| names.is_reign(span.first) == names.is_reign(span.last));
+                    last.spans.retain(|span| {
+                        names.is_reign(span.first) == names.is_reign(span.last) && names.are_near(*span)
+                    });
                     last.years = None;
                     if last.spans.is_empty() {
                         return false;
@@ -118,8 +122,11 @@ impl Facts {
                 } else {
                     Attribution::Later
                 });
-                self.styles
-                    .extend(kept.into_iter().map(|claim| Claim { years: None, ..claim }));
+                self.styles.extend(kept.into_iter().map(|claim| Claim {
+                    years: None,
+                    usual: None,
+                    ..claim
+                }));
             }
         }
         true

@@ -1,6 +1,6 @@
 //! Finds periods by what people type into a picker: a dating, years, or the beginning of a name.
 
-use super::{DatingReader, Reading, words::key};
+use super::{DatingReader, LONGEST, Reading, words::key};
 use crate::{bilingual::Bilingual, period::Period};
 
 /// A period that a text means.
@@ -27,10 +27,16 @@ impl PeriodMatch {
 impl DatingReader {
     /// The periods that a text means, best first.
     pub fn find_periods(&self, text: &str) -> Vec<PeriodMatch> {
+        if text.trim().chars().nth(LONGEST).is_some() {
+            return Vec::new();
+        }
         let Reading::Dated(dating) = self.read(&Bilingual::new(text, "")) else {
             return self.find_by_name(text);
         };
-        let years = dating.year_earliest.zip(dating.year_latest);
+        let years = dating
+            .year_earliest
+            .zip(dating.year_latest)
+            .filter(|_| !dating.years_derived);
         let Some(first) = dating.period.filter(|_| !dating.period_derived) else {
             return years.map_or_else(Vec::new, |years| self.find_by_years(years, dating.period));
         };

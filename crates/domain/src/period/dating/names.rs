@@ -1,20 +1,31 @@
 //! The names of periods as datings write them, in any script and romanisation.
 
-mod spellings;
-
 use std::collections::{HashMap, HashSet};
 
 use super::{
     super::{Level, Period},
+    limits::{Bounds, MOST_GAP},
+    spellings::{SPELLED, Spelling},
     words::{self, bare},
 };
 use crate::search_text::normalise;
-use spellings::SPELLED;
 
 /// English words that end a period's name, and are left out as often as not.
 const ENDINGS: [&str; 3] = [" dynasty", " period", " culture"];
 /// Names that mean something else without that ending.
 const NOT_ALONE: [&str; 1] = ["dutch"];
+
+/// Dynasties that the table puts beside the period that they are of.
+const WITHIN: (&str, [&str; 5]) = (
+    "northern-dynasties",
+    [
+        "northern-wei",
+        "eastern-wei",
+        "western-wei",
+        "northern-qi",
+        "northern-zhou",
+    ],
+);
 
 /// Periods from a first to a last one, which may be the same; by their place in the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,6 +41,8 @@ pub(super) struct Meaning {
     pub(super) spans: Vec<Span>,
     /// If an apostrophe of Wade–Giles is missing in it: Chin for Ch'in.
     pub(super) unmarked: Vec<Span>,
+    /// The years by convention, where it means a part of a period: 南唐.
+    pub(super) years: Option<Bounds>,
 }
 
 /// The table and its names.
@@ -48,6 +61,11 @@ impl Names {
             lines: (0..periods.len()).map(|at| line(periods, at)).collect(),
             meanings: HashMap::new(),
         };
+        if let Some(outer) = names.place(WITHIN.0) {
+            for inner in WITHIN.1.iter().filter_map(|slug| names.place(slug)).collect::<Vec<_>>() {
+                names.lines[inner].insert(0, outer);
+            }
+        }
         // The names themselves, which no other spelling takes away.
         let mut own: HashSet<String> = HashSet::new();
         for (at, period) in periods.iter().enumerate() {
@@ -78,8 +96,8 @@ impl Names {
     }
 
     fn add_spellings(&mut self, own: &HashSet<String>) {
-        for (first, last, keys) in SPELLED.iter() {
-            let (Some(first), Some(last)) = (self.place(first), self.place(last)) else {
+        for Spelling { slugs, years, keys } in SPELLED.iter() {
+            let [Some(first), Some(last)] = slugs.map(|slug| self.place(slug)) else {
                 continue;
             };
             for key in keys.iter().filter(|key| !own.contains(*key)) {
@@ -88,6 +106,10 @@ impl Names {
                     self.meanings.remove(key);
                 }
                 self.add(key.clone(), Span { first, last });
+                if let Some(meaning) = self.meanings.get_mut(key) {
+                    // Of a name with several meanings only years that a text states say which.
+                    meaning.years = years.filter(|_| meaning.spans.len() == 1);
+                }
             }
         }
     }
@@ -143,6 +165,12 @@ impl Names {
     /// The first and the last year; `None` where a side is open or unknown.
     pub(super) fn years(&self, span: Span) -> (Option<i32>, Option<i32>) {
         (self.periods[span.first].year_start, self.periods[span.last].year_end)
+    }
+
+    /// Whether the last period begins soon after the first has ended.
+    pub(super) fn are_near(&self, span: Span) -> bool {
+        let (end, start) = (self.periods[span.first].year_end, self.periods[span.last].year_start);
+        end.zip(start).is_none_or(|(end, start)| start - end <= MOST_GAP)
     }
 
     /// Whether it is a whole land's sequence, which dates nothing.

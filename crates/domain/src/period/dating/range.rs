@@ -56,6 +56,9 @@ impl Range {
 /// The range that begins at a place, and the place behind it. `None` if its points do not fit. `in_dating`: whether the text is a dating,
 /// where months and days may stand behind a year, and a dash may stand at the end.
 pub(super) fn range_at(tokens: &[Token<'_>], at: usize, in_dating: bool) -> Option<(Range, usize)> {
+    if in_dating && let Some(found) = day_at(tokens, at) {
+        return Some(found);
+    }
     let (mut first, next) = point_at(tokens, at, in_dating)?;
     let Some(joint) = tokens.get(next).filter(|token| token.joins()) else {
         return Some((Range::of(first), next));
@@ -101,6 +104,25 @@ fn further_point_at(tokens: &[Token<'_>], at: usize, in_dating: bool) -> Option<
     let is_circa = matches!(word(tokens, at), Some(Word::Circa | Word::C));
     let (point, next) = point_at(tokens, at + usize::from(is_circa), in_dating)?;
     Some((point, is_circa, next))
+}
+
+/// The year of a date in numbers that ends with it, and the place behind it: 10/14/1739, 10/1739.
+fn day_at(tokens: &[Token<'_>], at: usize) -> Option<(Range, usize)> {
+    let is_short = |at: usize, most: i32| {
+        let token = tokens.get(at).map(|token| token.kind);
+        matches!(token, Some(Kind::Number { value, digits: 1 | 2, plural: false }) if (1..=most).contains(&value))
+    };
+    let is_slash = |at: usize| tokens.get(at).is_some_and(|token| token.is_sign('/'));
+    let is_joint = |at: usize| is_slash(at) || tokens.get(at).is_some_and(Token::is_dash);
+    let at = if is_short(at, 31) && is_joint(at + 1) && is_short(at + 2, 31) && is_joint(at + 3) {
+        at + 4
+    } else if is_short(at, 12) && is_slash(at + 1) {
+        at + 2
+    } else {
+        return None;
+    };
+    let (year, next) = point_at(tokens, at, true)?;
+    (year.digits == 4 && year.is_year()).then_some((Range::of(year), next))
 }
 
 /// The place behind a date in numbers, if a year and the number behind it begin one: 1780-05-12, 1932/5.

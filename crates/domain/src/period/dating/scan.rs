@@ -7,7 +7,7 @@ use super::{
     token::{Kind, Token},
     words::{self, ABBREVIATIONS, Word},
 };
-use crate::{period::reign_year::number_in_words, search_text::normalise};
+use crate::{numeral::number_in_words, search_text::normalise};
 
 /// The most characters of a name or word in Chinese.
 const MAX_HAN: usize = 8;
@@ -19,7 +19,7 @@ const HAN_DIGITS: &str = "〇一二三四五六七八九";
 
 /// The text as it is read: normalised, with years that are written digit by digit in Chinese (一四二〇) in digits.
 pub(super) fn prepare(text: &str) -> String {
-    let text = normalise(text);
+    let text = normalise(text).replace("+/-", "±");
     let digit = |c: char| {
         let c = if matches!(c, '○' | '零') { '〇' } else { c };
         HAN_DIGITS.chars().position(|digit| digit == c)
@@ -66,7 +66,7 @@ pub(super) fn scan<'n>(text: &str, names: &'n Names) -> Vec<Token<'n>> {
             (Kind::Sign(c), c.len_utf8())
         };
         tokens.push(Token {
-            kind,
+            kind: or_era(&tokens, kind, text[at..].split_at(length), names),
             start: at,
             end: at + length,
             apart,
@@ -157,6 +157,20 @@ fn is_of_name_before<'n>(tokens: &[Token<'n>], found: Kind<'n>, names: &Names) -
     }
 }
 
+/// What a name means behind another one: 正德 is of Ming, and behind Japan an era of Edo.
+fn or_era<'n>(tokens: &[Token<'n>], kind: Kind<'n>, (name, rest): (&str, &str), names: &'n Names) -> Kind<'n> {
+    // 秦 is no state in 戰國秦漢 and 戰國秦代, nor 楚 in 戰國楚漢.
+    let is_dynasty = || matches!(han(rest.trim_start(), names).0, Kind::Name(_)) || rest.starts_with(['代', '朝']);
+    match kind {
+        Kind::Era(eras) if eras.iter().any(|era| era.is_state) && is_dynasty() => return Kind::Unknown,
+        Kind::Name(_) if !is_of_name_before(tokens, kind, names) => {}
+        _ => return kind,
+    }
+    let eras = era_names::find(&words::bare(name)).filter(|eras| !eras.iter().any(|era| era.is_state) || !is_dynasty());
+    let era = eras.map(Kind::Era);
+    era.filter(|era| is_of_name_before(tokens, *era, names)).unwrap_or(kind)
+}
+
 fn han<'n>(text: &str, names: &'n Names) -> (Kind<'n>, usize) {
     let mut ends = [0; MAX_HAN];
     let mut count = 0;
@@ -184,11 +198,11 @@ fn han<'n>(text: &str, names: &'n Names) -> (Kind<'n>, usize) {
 }
 
 fn latin<'n>(text: &str, names: &'n Names) -> (Kind<'n>, usize) {
-    for (abbreviation, word) in ABBREVIATIONS {
+    for (abbreviation, word) in ABBREVIATIONS.iter() {
         if let Some(after) = text.strip_prefix(abbreviation) {
             let is_whole = abbreviation.ends_with('.') || !after.starts_with(char::is_alphabetic);
             if is_whole {
-                return (Kind::Word(word), abbreviation.len());
+                return (Kind::Word(*word), abbreviation.len());
             }
         }
     }

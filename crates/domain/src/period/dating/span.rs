@@ -45,6 +45,12 @@ impl Years {
         }
     }
 
+    /// The years from one on, or up to it; those of a period that is named besides end with it.
+    pub(super) fn beyond(year: i32, bound: Bound) -> Option<Self> {
+        let years = Self::limited((year, year), bound);
+        (year <= LATEST).then_some(Self { coarse: true, ..years })
+    }
+
     /// The years on one side of others.
     pub(super) const fn limited((from, to): (i32, i32), bound: Bound) -> Self {
         let years = Self::exact(from, to);
@@ -58,6 +64,10 @@ impl Years {
 /// The years that are named at a place, and the place behind them. `in_dating`: whether the text is a dating, where small numbers and
 /// years that fall may be years of a period.
 pub(super) fn years_at(tokens: &[Token<'_>], at: usize, in_dating: bool) -> Option<(Years, usize)> {
+    // 2500 ± 50 BP
+    if at > 0 && tokens.get(at - 1)?.is_sign('±') {
+        return None;
+    }
     let (mut next, mut circa, mut bound, mut turn) = (at, false, None, false);
     loop {
         match word(tokens, next) {

@@ -79,8 +79,7 @@ fn modifies(clause: &[Token<'_>]) -> bool {
     !clause.is_empty() && clause.iter().enumerate().all(does)
 }
 
-/// Puts such words where they are read: before the last number, or behind all. A part of a period has no years, nor has it more or less
-/// of them.
+/// Puts such words where they are read: before the last number or name, or behind all. A period has not more or less years.
 fn modify<'n>(clause: &mut Vec<Token<'n>>, words: Vec<Token<'n>>) {
     let last_number = clause.iter().rposition(Token::is_number);
     for mut token in words.into_iter().rev() {
@@ -92,7 +91,12 @@ fn modify<'n>(clause: &mut Vec<Token<'n>>, words: Vec<Token<'n>>) {
             _ if matches!(token.word(), Some(Word::BoundBehind(_))) => clause.push(token),
             Some(at) => clause.insert(at, token),
             None if is_bound => clause.push(token),
-            None => {}
+            None => {
+                let last_name = clause.iter().rposition(Token::is_name);
+                if let (Some(at), Some(Word::Part(_))) = (last_name, token.word()) {
+                    clause.insert(at, token);
+                }
+            }
         }
     }
 }

@@ -73,6 +73,7 @@ fn format_reading(reading: Reading, periods: &[Period]) -> Vec<String> {
             dating.attribution != Attribution::OfThePeriod,
             dating.attribution.as_str(),
         ),
+        (dating.years_derived, "conventional"),
         (dating.is_partial, "partial"),
     ];
     let marks: Vec<&str> = marks
@@ -124,6 +125,20 @@ fn a_collection_is_read_as_a_person_reads_it() {
 #[test]
 fn the_ways_of_museums_are_read_as_a_person_reads_them() {
     check(include_str!("tests/wordings.tsv"));
+}
+
+#[test]
+fn rulers_eras_parts_and_open_ends_are_read_row_by_row() {
+    let periods = seeded();
+    let tables = [include_str!("tests/conventions.tsv"), include_str!("tests/eras.tsv")];
+    let cases: Vec<Case<'_>> = tables.into_iter().flat_map(cases).collect();
+    let wrong: Vec<String> = cases
+        .iter()
+        .map(|case| (case, format_reading(read(case.text), &periods)))
+        .filter(|(case, found)| *found != case.expected)
+        .map(|(case, found)| format!("{}: {found:?}, not {:?}", case.text, case.expected))
+        .collect();
+    assert!(wrong.is_empty(), "{} wrong\n{}", wrong.len(), wrong.join("\n"));
 }
 
 #[test]
@@ -211,8 +226,11 @@ fn every_period_is_read_in_every_form() {
 #[test]
 fn a_long_text_is_unclear() {
     for word in ["Qing ", "乾隆", "1750 or ", "(", "18th century, "] {
-        let long = word.repeat(super::LONGEST / word.chars().count() + 1);
-        assert_eq!(read(&long), Reading::Unclear, "{word}");
+        for length in [super::LONGEST + 1, 200_000] {
+            let long = word.repeat(length / word.chars().count() + 1);
+            assert_eq!(read(&long), Reading::Unclear, "{word}");
+            assert_eq!(READER.find_periods(&long), [], "{word}");
+        }
     }
     let padded = format!("Qing{}", " ".repeat(super::LONGEST));
     assert!(

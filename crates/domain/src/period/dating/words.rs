@@ -2,36 +2,18 @@
 
 mod list;
 
-use std::{collections::HashMap, sync::LazyLock};
+use std::{
+    collections::{HashMap, HashSet},
+    sync::LazyLock,
+};
 
-use crate::search_text::normalise;
-use list::{ORDINALS, WORDS};
-
-/// A part of a century, decade or period: of `of` equal parts those from `from` to before `to`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Part {
-    pub(super) from: u8,
-    pub(super) to: u8,
-    pub(super) of: u8,
-}
-
-impl Part {
-    pub(super) const EARLY: Self = Self { from: 0, to: 1, of: 3 };
-    pub(super) const LATE: Self = Self { from: 2, to: 3, of: 3 };
-
-    /// From this part to another one: mid to late.
-    pub(super) fn until(self, other: Self) -> Option<Self> {
-        let of = self.of.checked_mul(other.of)?;
-        let (from, to) = (self.from.checked_mul(other.of)?, other.to.checked_mul(self.of)?);
-        (from < to).then_some(Self { from, to, of })
-    }
-
-    /// The `n`th of so many parts.
-    pub(super) fn nth(n: u32, of: u8) -> Option<Self> {
-        let n = u8::try_from(n).ok().filter(|n| (1..=of).contains(n))?;
-        Some(Self { from: n - 1, to: n, of })
-    }
-}
+use super::spellings::SPELLED;
+pub(super) use super::{
+    key::{bare, key},
+    part::Part,
+};
+use crate::{material::list_wares_of_china, period::SEED};
+use list::{TABLE, read_line};
 
 /// On which side years are open, and whether the years that are named belong to them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -124,28 +106,12 @@ pub(super) enum Word {
 }
 
 /// Abbreviations with full stops, the longest first.
-pub(super) const ABBREVIATIONS: [(&str, Word); 20] = [
-    ("b. c. e.", Word::Bce),
-    ("b.c.e.", Word::Bce),
-    ("approx.", Word::Circa),
-    ("b.c.e", Word::Bce),
-    ("a. d.", Word::Ce),
-    ("b. c.", Word::Bce),
-    ("cent.", Word::Century),
-    ("a.d.", Word::Ce),
-    ("b.c.", Word::Bce),
-    ("c.e.", Word::Ce),
-    ("n.d.", Word::NoDate),
-    ("a.d", Word::Ce),
-    ("b.c", Word::Bce),
-    ("ca.", Word::Circa),
-    ("yr.", Word::YearOf),
-    ("fl.", Word::Filler),
-    ("b.", Word::Bound(Bound::NotBefore)),
-    ("c.", Word::C),
-    ("d.", Word::Bound(Bound::NotAfter)),
-    ("r.", Word::Filler),
-];
+pub(super) static ABBREVIATIONS: LazyLock<Vec<(&str, Word)>> = LazyLock::new(|| {
+    let lines = list::ABBREVIATIONS.lines().filter_map(read_line);
+    lines
+        .flat_map(|(word, spellings)| spellings.map(move |spelling| (spelling, word)))
+        .collect()
+});
 
 const STEMS: &str = "甲乙丙丁戊己庚辛壬癸";
 const BRANCHES: &str = "子丑寅卯辰巳午未申酉戌亥";
@@ -168,25 +134,33 @@ fn cycle() -> impl Iterator<Item = [String; 2]> {
 }
 
 static FOUND: LazyLock<HashMap<String, Word>> = LazyLock::new(|| {
-    let words = WORDS
-        .iter()
-        .flat_map(|(word, spellings)| spellings.iter().map(|spelling| (key(spelling), *word)));
-    let ordinals = (1..).zip(ORDINALS).map(|(n, ordinal)| (key(ordinal), Word::Ordinal(n)));
+    let lines = TABLE.lines().filter_map(read_line);
+    let words = lines.flat_map(|(word, spellings)| spellings.map(move |spelling| (key(spelling), word)));
     let cycle = (0..)
         .zip(cycle())
         .flat_map(|(n, year)| year.map(|year| (key(&year), Word::Cycle(n))));
-    words.chain(ordinals).chain(cycle).collect()
+    let wares = wares().map(|ware| (ware, Word::Filler));
+    wares.chain(words).chain(cycle).collect()
 });
 
-/// A name without what may be written or left out: hyphens, spaces, signs.
-pub(super) fn key(name: &str) -> String {
-    bare(&normalise(name))
-}
-
-/// The [`key`] of a normalised name.
-pub(super) fn bare(name: &str) -> String {
-    let is_kept = |c: &char| c.is_alphanumeric() || *c == '\'';
-    name.chars().filter(is_kept).collect()
+/// The names of kilns and wares of China, and of their places, but for those that begin with the name of a period: 清官窯. Those of other lands
+/// are no fillers: years beside them are of no period of China.
+fn wares() -> impl Iterator<Item = String> {
+    static PERIODS: LazyLock<HashSet<String>> = LazyLock::new(|| {
+        let seed = SEED
+            .iter()
+            .flat_map(|seed| [seed.tw, seed.en].into_iter().chain(seed.aliases.iter().copied()));
+        let names = seed.map(|name| key(name.trim_end_matches(" dynasty").trim_end_matches(" period")));
+        let spelled = SPELLED.iter().flat_map(|spelling| spelling.keys.iter().cloned());
+        names.chain(spelled).collect()
+    });
+    let begins_with_period = |word: &str| {
+        let ends = word.char_indices().map(|(at, _)| at);
+        let mut ends = ends.filter(|at| !word.is_ascii() || word[*at..].starts_with(' '));
+        ends.any(|end| PERIODS.contains(&key(&word[..end])))
+    };
+    let words = list_wares_of_china().flat_map(|ware| ware.words().collect::<Vec<_>>());
+    words.filter(move |word| !begins_with_period(word)).map(key)
 }
 
 /// The word that a [`key`] is.
@@ -200,17 +174,11 @@ mod tests {
 
     #[test]
     fn no_spelling_is_there_twice() {
-        let mut keys: Vec<String> = WORDS
-            .iter()
-            .flat_map(|(_, spellings)| *spellings)
-            .map(|word| key(word))
-            .collect();
-        keys.extend(
-            ORDINALS
-                .map(key)
-                .into_iter()
-                .chain(cycle().flatten().map(|year| key(&year))),
-        );
+        let lines = TABLE.lines().filter(|line| !line.starts_with('#'));
+        let words = lines.flat_map(|line| read_line(line).expect(line).1);
+        let mut keys: Vec<String> = words.map(key).collect();
+        keys.extend(cycle().flatten().map(|year| key(&year)));
+        keys.extend(wares().collect::<HashSet<_>>());
         keys.sort();
         let twice: Vec<_> = keys.windows(2).filter(|pair| pair[0] == pair[1]).collect();
         assert!(twice.is_empty(), "{twice:?}");

@@ -5,12 +5,27 @@ use super::{
     Reader,
 };
 
+/// How many times the smaller figure of a range the larger one may be.
+const WIDEST_RANGE: f64 = 1.1;
+
 impl Reader<'_> {
     fn last(&mut self) -> Option<&mut Figure> {
         self.group.figures.last_mut()
     }
 
     pub(super) fn take_number(&mut self, value: f64, fraction: bool) -> Option<()> {
+        // '1) H: 5 cm 2) H: 6 cm'
+        let is_begin = self.is_empty() && self.names.is_empty() && !self.in_brackets;
+        let is_behind = self
+            .last()
+            .and_then(|figure| figure.unit)
+            .is_some_and(|unit| unit.smaller().is_none());
+        let is_bare = is_begin || is_behind && !self.is_joined;
+        if is_bare && self.peek(0) == Some(&Kind::Colon) && value.fract() == 0.0 {
+            self.end_group(false)?;
+            self.name_part_of_next(value.to_string());
+            return Some(());
+        }
         if !self.is_empty() && !self.is_joined {
             let unit = self.last()?.unit?;
             let before = self.tokens.get(self.at.wrapping_sub(2));
@@ -49,6 +64,27 @@ impl Reader<'_> {
             is_about,
             parts: Vec::new(),
         });
+        Some(())
+    }
+
+    /// A range that is narrower than a tenth, as one thing has it that is not quite round: its smallest and its largest figure.
+    pub(super) fn take_range(&mut self) -> Option<()> {
+        let Some(Kind::Number { value, fraction }) = self.peek(0) else {
+            return None;
+        };
+        let [first] = self.group.figures.as_mut_slice() else {
+            return None;
+        };
+        let is_narrow = first.value < *value && *value < first.value * WIDEST_RANGE;
+        if !is_narrow || first.unit.is_some() || first.label.is_none() {
+            return None;
+        }
+        let mut last = first.clone();
+        (last.value, last.fraction) = (*value, *fraction);
+        first.parts.push("minimum".to_owned());
+        last.parts.push("maximum".to_owned());
+        self.group.figures.push(last);
+        self.at += 1;
         Some(())
     }
 

@@ -4,9 +4,10 @@ use super::{
     super::{
         group::Group,
         label::Label,
-        part::{is_behind, is_part},
+        part::{is_behind, is_each, is_part, kind_of_part},
         scan::{Kind, Token},
         unit::TypedUnit,
+        words::{PartKind, Role, find},
     },
     Reader,
 };
@@ -31,6 +32,15 @@ impl Reader<'_> {
         while let Some(kind) = self.peek(0) {
             let word = match kind {
                 Kind::Text(word) => word.as_str(),
+                // 'part 1: 5 x 3 cm'
+                Kind::Number { value, fraction: false }
+                    if value.fract() == 0.0 && self.peek(1) == Some(&Kind::Colon) =>
+                {
+                    if phrase.is_empty() {
+                        break;
+                    }
+                    &value.to_string()
+                }
                 Kind::Unit { unit, sign: false } if *unit == TypedUnit::Inch => "in",
                 Kind::Unit { unit, sign: false } if *unit == TypedUnit::Foot => "foot",
                 _ => break,
@@ -55,12 +65,17 @@ impl Reader<'_> {
         }
     }
 
-    fn name_part_of_next(&mut self, part: String) {
+    pub(super) fn name_part_of_next(&mut self, part: String) {
         if self.are_parts_used {
             self.parts.clear();
-            self.are_parts_used = false;
+            (self.are_parts_used, self.piece) = (false, None);
         }
-        self.parts.push(part);
+        self.adjacent = None;
+        if part.len() == 1 {
+            self.piece = Some(part);
+        } else {
+            self.parts.push(part);
+        }
     }
 
     pub(super) fn take_label(&mut self) -> Option<()> {
@@ -69,10 +84,16 @@ impl Reader<'_> {
         let has_colon = self.peek(0) == Some(&Kind::Colon);
         let last = self.group.figures.last();
         let is_bare = last.is_some_and(|figure| figure.label.is_none()) && !self.is_joined;
-        if self.is_number_ahead() && (has_colon || !is_bare || !self.is_postfix) {
+        // 'Height, 12 inches', 長、寬各 5 公分
+        let is_first = self.is_empty() && !self.is_closed && !self.is_postfix;
+        let is_over_comma = is_first
+            && self.peek(0) == Some(&Kind::Break { strong: false })
+            && matches!(self.peek(1), Some(Kind::Number { .. } | Kind::Label(_)));
+        if (is_over_comma || self.is_number_ahead()) && (has_colon || !is_bare || !self.is_postfix) {
             if !self.is_joined {
                 self.end_group(false)?;
             }
+            let labels = self.take_place(labels)?;
             self.names.extend(labels);
             return Some(());
         }
@@ -94,6 +115,10 @@ impl Reader<'_> {
         }
         let next = self.peek(0);
         let is_ahead = self.is_number_ahead();
+        if is_each(&phrase) && is_ahead && self.is_empty() && self.names.len() > 1 {
+            self.is_of_each = true;
+            return Some(());
+        }
         let is_label = is_ahead && matches!(next, Some(Kind::Label(_)));
         let is_known = is_part(&phrase);
         let is_behind = is_behind(&phrase);
@@ -106,7 +131,11 @@ impl Reader<'_> {
             if !self.is_empty() {
                 self.end_group(false)?;
             }
-            self.name_part_of_next(phrase);
+            let is_close = phrase.is_ascii() || self.is_joined_to_next() || kind_of_part(&phrase) != PartKind::Object;
+            match is_label && is_close && phrase.len() > 1 {
+                true => self.name_adjacent_part(phrase),
+                false => self.name_part_of_label(phrase),
+            }
             return Some(());
         }
         let group = match self.group_before() {
@@ -125,9 +154,30 @@ impl Reader<'_> {
         let length = rest.iter().position(|token| token.kind == Kind::Close);
         let length = length.unwrap_or(rest.len());
         let inside = rest.get(..length)?;
+        let is_name = match inside {
+            [token] => match &token.kind {
+                Kind::Number { value, .. } => value.fract() == 0.0,
+                Kind::Text(letter) => letter.len() == 1,
+                _ => false,
+            },
+            _ => false,
+        };
+        if self.is_numbered && is_name {
+            self.end_group(false)?;
+            return self.take_piece(length);
+        }
         let is_number = |token: &Token| matches!(token.kind, Kind::Number { .. });
         if inside.iter().any(is_number) {
-            let is_count = inside.len() == 1;
+            let is_count = match inside {
+                [_] => true,
+                [
+                    _,
+                    Token {
+                        kind: Kind::Text(word), ..
+                    },
+                ] => find(word) == Some(Role::Count),
+                _ => false,
+            };
             let before = self.group_before().and_then(|group| group.figures.last());
             // '22.5 cm high (2)', the number of pieces.
             if is_count && before.is_some_and(|figure| figure.unit.is_some()) {
@@ -162,9 +212,12 @@ impl Reader<'_> {
                 if phrase.is_empty() {
                     return None;
                 }
+                if let Some(group) = self.pair_before().filter(|_| !phrase.is_ascii()) {
+                    group.put_part(phrase.clone());
+                }
                 match self.group_before() {
                     Some(group) => group.put_part(phrase),
-                    None => self.name_part_of_next(phrase),
+                    None => self.name_part_of_label(phrase),
                 }
             }
             Kind::Label(_) => {

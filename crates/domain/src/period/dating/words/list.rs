@@ -1,133 +1,44 @@
-//! The words that datings use, in both languages, each with its spellings and a few common misspellings.
+//! Reads *words.tsv*, the words that datings use in both languages.
 
-use super::{
-    Bound::{After, Before, NotAfter, NotBefore},
-    Part, Word,
-};
+use super::{Bound, Part, Word};
 
-pub(super) const ORDINALS: [&str; 21] = [
-    "first",
-    "second",
-    "third",
-    "fourth",
-    "fifth",
-    "sixth",
-    "seventh",
-    "eighth",
-    "ninth",
-    "tenth",
-    "eleventh",
-    "twelfth",
-    "thirteenth",
-    "fourteenth",
-    "fifteenth",
-    "sixteenth",
-    "seventeenth",
-    "eighteenth",
-    "nineteenth",
-    "twentieth",
-    "twenty-first",
-];
+pub(super) const TABLE: &str = include_str!("words.tsv");
+pub(super) const ABBREVIATIONS: &str = include_str!("abbreviations.tsv");
 
-const fn part(from: u8, to: u8, of: u8) -> Part {
-    Part { from, to, of }
+/// What the words of a line do, and their spellings.
+pub(super) fn read_line(line: &'static str) -> Option<(Word, impl Iterator<Item = &'static str>)> {
+    let (word, spellings) = line.split_once('\t')?;
+    Some((read_word(word)?, spellings.split(", ")))
 }
 
-const MIDDLE: Part = part(1, 2, 3);
-
 #[rustfmt::skip]
-pub(super) const WORDS: &[(Word, &[&str])] = &[
-    (Word::Filler, &["the", "of", "in", "a", "an", "at", "is", "from", "between", "dated", "date", "dating", "datable", "datable to", "dated to",
-        "dates", "dates to", "dates from", "dating to", "dating from", "dated by inscription", "dated by inscription to", "by inscription",
-        "inscribed", "inscribed date", "signed", "corresponding to", "equivalent to", "dynasty", "dynasties", "dyansty", "dyansties", "dynsty", "dynasy",
-        "dyanasty", "period", "periods", "peroid", "reign", "reigns", "reigned", "ruled", "era", "culture", "emperor", "made",
-        "made in", "painted", "carved", "printed", "published", "cast", "woven", "produced", "manufactured", "designed", "embroidered", "decorated", "executed", "active", "flourished", "years",
-        "province", "imperial", "kiln", "kilns", "imperial kilns", "ware", "wares", "type", "phase", "workshop", "workshops", "six character", "four character"]),
-    (Word::Filler, &["第", "省", "市", "縣", "皇帝", "帝", "之間", "間", "介於", "紀年", "相當於", "即", "西曆", "公曆", "燒造", "製作", "創作", "繪", "書",
-        "寫", "刻", "繪製"]),
-    // Places that had no dates of their own.
-    (Word::Filler, &["遼寧", "吉林", "黑龍江", "河北", "河南", "山東", "山西", "陝西", "甘肅", "青海", "寧夏", "新疆", "內蒙古", "西藏", "四川", "雲南",
-        "貴州", "廣東", "廣西", "湖北", "湖南", "江西", "江蘇", "浙江", "安徽", "福建", "北京", "蘇州", "揚州", "廣州", "宜興", "德化", "漳州",
-        "景德鎮", "景德鎮窯", "龍泉窯", "定窯", "汝窯", "官窯", "鈞窯", "哥窯", "建窯", "耀州窯", "磁州窯", "吉州窯", "越窯", "邢窯", "德化窯", "御窯",
-        "民窯", "景泰藍", "liaoning", "jilin", "hebei", "henan", "shandong", "shanxi", "shaanxi", "gansu", "qinghai", "ningxia", "xinjiang",
-        "sichuan", "yunnan", "guizhou", "hubei", "hunan", "jiangxi", "jiangsu", "zhejiang", "anhui", "fujian", "guangdong", "guangxi",
-        "inner mongolia", "beijing", "peking", "suzhou", "yangzhou", "guangzhou", "canton", "nanjing", "hangzhou", "shanghai", "xi'an", "luoyang", "anyang", "jingdezhen", "longquan", "dehua", "yixing",
-        "cizhou", "jizhou", "yaozhou", "zhangzhou"]),
-    (Word::Modern, &["modern", "modern china", "contemporary", "現代", "當代"]),
-    (Word::Recent, &["近代", "近現代", "people's republic", "people's republic of china", "prc", "中華人民共和國"]),
-    (Word::Ending, &["代", "朝", "時期", "時代", "王朝", "文化", "年間", "類型", "期"]),
-    (Word::Part(Part::EARLY), &["early", "very early", "beginning", "start", "first third", "opening years", "初", "早"]),
-    (Word::Part(MIDDLE), &["mid", "middle", "high", "middle third", "中", "盛"]),
-    (Word::Part(Part::LATE), &["late", "very late", "later part", "latter part", "end", "last third", "final third", "closing years",
-        "last years", "last decades", "晚"]),
-    (Word::Part(part(1, 2, 2)), &["last half", "latter half", "later half"]),
-    (Word::Part(part(3, 4, 4)), &["last quarter", "final quarter"]),
-    (Word::Part(part(9, 10, 10)), &["last decade", "final decade"]),
-    (Word::PartOfYears(Part::EARLY), &["earlier", "earlier part"]),
-    (Word::PartOfYears(Part::LATE), &["later", "latter"]),
-    (Word::PartBehind(Part::EARLY), &["初期", "早期", "前期", "初葉", "早葉", "前葉", "初年", "早年"]),
-    (Word::PartBehind(MIDDLE), &["中期", "中葉", "盛期"]),
-    (Word::PartBehind(Part::LATE), &["末", "末期", "末葉", "末年", "晚期", "後期", "晚葉", "後葉", "晚年", "季世"]),
-    (Word::PartBehind(part(0, 2, 3)), &["早中期", "前中期", "初中期"]),
-    (Word::PartBehind(part(1, 3, 3)), &["中晚期", "中後期", "中末期"]),
-    (Word::PartBehind(part(0, 1, 2)), &["上半葉", "上半", "上半期", "前半", "前半葉", "前半期"]),
-    (Word::PartBehind(part(1, 2, 2)), &["下半葉", "下半", "下半期", "後半", "後半葉", "後半期"]),
-    (Word::PartBehind(part(0, 1, 4)), &["第一季", "第一四半期"]),
-    (Word::PartBehind(part(1, 2, 4)), &["第二季", "第二四半期"]),
-    (Word::PartBehind(part(2, 3, 4)), &["第三季", "第三四半期"]),
-    (Word::PartBehind(part(3, 4, 4)), &["第四季", "第四四半期"]),
-    (Word::Parts(2), &["half"]),
-    (Word::Parts(4), &["quarter"]),
-    (Word::Parts(10), &["decade"]),
-    (Word::Turn, &["turn", "turn of", "之交"]),
-    (Word::Circa, &["about", "abour", "abut", "circa", "ca", "cca", "approximately", "approx", "around", "roughly", "約", "大約", "約當", "左右",
-        "前後"]),
-    (Word::Bound(Before), &["before", "prior to", "pre", "以前", "之前"]),
-    (Word::Bound(NotAfter), &["by", "no later than", "not later than", "not after", "up to", "died", "不晚於"]),
-    (Word::Bound(After), &["after", "post", "以後", "之後"]),
-    (Word::Bound(NotBefore), &["since", "no earlier than", "not earlier than", "not before", "born", "不早於"]),
-    (Word::BoundBehind(NotBefore), &["or later", "and later", "or after", "and after", "or slightly later", "or somewhat later", "onward",
-        "onwards", "and onwards", "以降", "起", "或更晚", "或稍晚", "或稍後", "或以後", "或之後", "及以後"]),
-    (Word::BoundBehind(NotAfter), &["or earlier", "and earlier", "or before", "and before", "or slightly earlier", "or somewhat earlier",
-        "或更早", "或稍早", "或以前", "或之前", "及以前"]),
-    (Word::BeforeOrEra, &["前"]),
-    (Word::To, &["to", "through", "until", "till", "至", "到", "迄"]),
-    (Word::Or, &["or", "and", "or possibly", "or perhaps", "或", "及", "與", "和", "暨"]),
-    (Word::Present, &["present", "the present", "present day", "now", "今", "今日", "現在"]),
-    (Word::Probably, &["probably", "probable", "possibly", "possible", "perhaps", "likely", "most likely", "presumably", "maybe", "可能", "或為",
-        "可能為", "應為", "疑", "疑為"]),
-    (Word::Attributed, &["attributed", "attributed to", "傳", "歸於"]),
-    (Word::Uncertain, &["uncertain", "待考", "存疑"]),
-    (Word::Style, &["style", "styles", "風格", "樣式", "款式", "式"]),
-    (Word::InTheStyleOf, &["in the style of", "style of", "in the manner of", "manner of", "in the taste of", "taste of"]),
-    (Word::Copy, &["仿", "後仿", "摹", "仿製"]),
-    (Word::Imitation, &["copy", "copies", "reproduction", "replica", "facsimile", "forgery", "fake", "revival", "imitation", "複製", "複製品", "贗品",
-        "仿品", "仿古"]),
-    (Word::Mark, &["mark", "marks", "marked", "reign mark", "seal mark", "apocryphal mark", "spurious mark", "款", "年款", "款識", "年製款", "年造款"]),
-    (Word::MarkAndPeriod, &["mark and period", "mark and of the period", "mark and of period", "marks and period", "mark and reign",
-        "mark and of the reign", "reign mark and period", "seal mark and period", "seal mark and of the period",
-        "and of the period", "and of period", "款及本朝"]),
-    (Word::Aside, &["formerly", "former", "ex", "collection", "collections", "provenance", "excavated", "unearthed", "acquired",
-        "purchased", "found", "舊藏", "舊物", "收藏", "原藏", "典藏", "藏品", "藏", "出土", "發現", "入藏", "購藏", "購入", "捐贈"]),
-    (Word::NoDate, &["no date", "nd", "undated", "not dated", "unknown", "date unknown", "unknown date", "none", "not known", "date not known",
-        "無年款", "不詳", "未詳", "年代不詳", "時代不詳", "年代未詳", "無", "無紀年", "無年代", "未定", "待定", "年代待考", "年代不明", "不明"]),
-    (Word::Century, &["century", "centuries", "cent", "centuy", "cenutry", "世紀"]),
-    (Word::Millennium, &["millennium", "millennia", "millenium", "千紀", "千年紀"]),
-    (Word::Year, &["年"]),
-    (Word::YearOf, &["year", "yr"]),
-    (Word::FirstYear, &["元年"]),
-    (Word::Decade, &["年代"]),
-    (Word::MadeInYears, &["年製", "年造"]),
-    (Word::Made, &["製", "造", "作"]),
-    (Word::Bce, &["bce", "bc"]),
-    (Word::Ce, &["ce", "ad", "公元", "西元", "公元後", "西元後"]),
-    (Word::BceAhead, &["公元前", "西元前", "紀元前"]),
-    (Word::C, &["c"]),
-    (Word::YearsBefore(1950), &["距今", "距今約", "years ago", "bp", "before present"]),
-    (Word::YearsBefore(1912), &["民國前"]),
-    (Word::With, &["with", "bearing"]),
-    (Word::Month, &["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-        "december", "jan", "feb", "aug", "sept", "oct", "nov", "dec", "spring", "summer", "autumn", "fall", "winter", "month", "月", "閏", "春", "秋", "冬", "春日", "夏日", "夏月", "夏季",
-        "孟春", "仲春", "季春", "孟夏", "仲夏", "季夏", "孟秋", "仲秋", "季秋", "孟冬", "仲冬", "季冬"]),
-    (Word::Day, &["day", "日"]),
-];
+fn read_word(cell: &str) -> Option<Word> {
+    let (name, rest) = cell.split_once(' ').unwrap_or((cell, ""));
+    let numbers: Vec<u8> = rest.split(' ').filter_map(|number| number.parse().ok()).collect();
+    let bound = match rest {
+        "before" => Some(Bound::Before),
+        "not_after" => Some(Bound::NotAfter),
+        "after" => Some(Bound::After),
+        "not_before" => Some(Bound::NotBefore),
+        _ => None,
+    };
+    let part = match numbers[..] {
+        [from, to, of] => Some(Part { from, to, of }),
+        _ => None,
+    };
+    Some(match name {
+        "part" => Word::Part(part?), "part_of_years" => Word::PartOfYears(part?), "part_behind" => Word::PartBehind(part?),
+        "bound" => Word::Bound(bound?), "bound_behind" => Word::BoundBehind(bound?),
+        "parts" => Word::Parts(*numbers.first()?), "ordinal" => Word::Ordinal(u32::from(*numbers.first()?)),
+        "years_before" => Word::YearsBefore(rest.parse().ok()?),
+        "filler" => Word::Filler, "modern" => Word::Modern, "recent" => Word::Recent, "ending" => Word::Ending, "turn" => Word::Turn,
+        "circa" => Word::Circa, "before_or_era" => Word::BeforeOrEra, "to" => Word::To, "or" => Word::Or, "present" => Word::Present,
+        "probably" => Word::Probably, "attributed" => Word::Attributed, "uncertain" => Word::Uncertain, "style" => Word::Style,
+        "in_the_style_of" => Word::InTheStyleOf, "copy" => Word::Copy, "imitation" => Word::Imitation, "mark" => Word::Mark,
+        "mark_and_period" => Word::MarkAndPeriod, "aside" => Word::Aside, "no_date" => Word::NoDate, "century" => Word::Century,
+        "millennium" => Word::Millennium, "year" => Word::Year, "year_of" => Word::YearOf, "first_year" => Word::FirstYear,
+        "decade" => Word::Decade, "made_in_years" => Word::MadeInYears, "made" => Word::Made, "bce" => Word::Bce, "ce" => Word::Ce,
+        "bce_ahead" => Word::BceAhead, "c" => Word::C, "with" => Word::With, "month" => Word::Month, "day" => Word::Day,
+        _ => return None,
+    })
+}
