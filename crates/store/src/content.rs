@@ -6,6 +6,7 @@ pub(crate) mod exhibitions;
 pub(crate) mod groups;
 pub(crate) mod imports;
 pub(crate) mod in_house;
+pub(crate) mod label_sheets;
 pub(crate) mod missed_searches;
 pub(crate) mod options;
 pub(crate) mod pages;
@@ -39,6 +40,7 @@ pub use exhibitions::{ExhibitionFilter, Exhibitions, SavedExhibition};
 pub use groups::Groups;
 pub use imports::Imports;
 pub use in_house::{InHouse, InHouseDetails, InHouseSaved};
+pub use label_sheets::{LabelSheet, LabelSheets};
 pub use missed_searches::{MissedSearch, MissedSearches};
 pub use options::{EditedOption, OptionLists, OptionsSaved};
 pub use pages::Pages;
@@ -58,7 +60,7 @@ pub use redirects::{Redirect, Redirects};
 pub(crate) use search::rebuild_if_older as rebuild_search_if_older;
 pub use search::{
     ArtifactFilter, ArtifactOrder, FacetChoice, SearchSynonyms, SynonymFigures, SynonymLines, SynonymOrder,
-    SynonymsSaved,
+    SynonymsSaved, TERM_FACETS,
 };
 pub use setup_steps::SetupSteps;
 pub use shown_artifact::ShownArtifact;
@@ -73,7 +75,7 @@ pub use working_copies::{
     CabinetPiece, CabinetSaved, ChangedSince, DueLanguage, EditedRecord, HidingGroup, LanguageProgress, LanguageStatus,
     LineOrder, LineState, Merge, MergeLinks, Missing, OrderSaved, PictureChange, PictureDescription, Publication,
     RecentBulkEdit, RecordMerged, RowChange, RowDone, Saved, SentWith, TextChange, Visibility, Vocabulary,
-    VocabularyPerson, VocabularyTerm, WorkingCopies,
+    VocabularyPerson, VocabularyTerm, WholeArtifact, WorkingCopies,
 };
 pub use writer::{Content, ContentWriter, Revised};
 
@@ -188,6 +190,11 @@ impl Store {
     /// Which colleagues have which record open at the desk.
     pub fn presence(&self) -> Presence<'_> {
         Presence(self)
+    }
+
+    /// The house's own sheets of labels.
+    pub fn label_sheets(&self) -> LabelSheets<'_> {
+        LabelSheets(self)
     }
 
     /// Standard phrases for replies.

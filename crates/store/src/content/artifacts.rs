@@ -107,7 +107,7 @@ impl Artifacts<'_> {
 
     /// The whole record, if it exists for this caller: one that is not public and one that never existed give the same answer.
     pub async fn find(&self, caller: Audience, id: i64) -> Result<Option<Artifact>> {
-        self.0.read(|db| read::whole(self.0, db, caller, id)).await
+        self.0.read_state(|db| read::whole(self.0, db, caller, id)).await
     }
 
     /// The cards of these artifacts, in this order. Whether the public may see them is for the caller to know.

@@ -248,7 +248,7 @@ fn text_of<'a>(cells: &'a Cells, field: &Field) -> &'a str {
     cells.get(field.name).and_then(Value::as_str).unwrap_or_default()
 }
 
-fn find(db: &Connection, artifact: i64) -> Result<Option<InHouse>> {
+pub(crate) fn find(db: &Connection, artifact: i64) -> Result<Option<InHouse>> {
     let mut exists = Sql::new(
         "select a.state <> 'published' and w.binned_at is not null from artifact a left join working_copy w on w.record_id = a.id \
          and w.noun = ",

@@ -15,7 +15,7 @@ pub use checks::{DamagedPicture, PictureToCheck};
 pub use record::{PictureOwner, PictureRecord};
 pub(crate) use save::{discard_unowned, replace, save};
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 
 use domain::{
     access::{Audience, Placement, Rendition, largest_of, largest_rendition},
@@ -30,7 +30,7 @@ use crate::engine::{
     database::{Connection, Row},
     error::{Error, Result},
     row::{bilingual, word},
-    sql::Sql,
+    sql::{Ids, Sql},
 };
 
 /// Asks about pictures.
@@ -292,15 +292,11 @@ pub(crate) fn of_cards(db: &Connection, artifacts: &[i64]) -> Result<HashMap<i64
     Ok(found)
 }
 
-/// Those of these artifacts, or of all, whose cards have a picture.
-pub(crate) fn with_cards(db: &Connection, only: Option<&BTreeSet<i64>>) -> Result<HashSet<i64>> {
+/// Those of these artifacts whose cards have a picture.
+pub(crate) fn with_cards(db: &Connection, these: &Ids<'_>) -> Result<HashSet<i64>> {
     // Of the pictures about which staff say the same, none is for more people than the first.
-    let mut firsts = Sql::new("select artifact_id, access, min(position) as position from picture where artifact_id ");
-    match only {
-        Some(ids) => firsts.push("in ").list(ids.iter().copied()),
-        None => firsts.push("is not null"),
-    };
-    firsts.push(" group by artifact_id, access");
+    let mut firsts = Sql::new("select artifact_id, access, min(position) as position from picture where artifact_id");
+    firsts.ids(these).push(" group by artifact_id, access");
     let mut found = HashSet::new();
     for row in firsts.all(db)? {
         let placement = Placement::Artifact {

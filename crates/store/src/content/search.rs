@@ -10,6 +10,7 @@ mod nearest;
 mod questions;
 mod reindex;
 mod relic_numbers;
+mod spelling;
 mod staff;
 mod synonym_figures;
 mod synonyms;
@@ -20,7 +21,7 @@ mod years;
 
 pub(crate) use document::{Entries, Subject, Subjects, forget, lock_groups};
 pub(crate) use excerpts::find_excerpts;
-pub use filter::{ArtifactFilter, ArtifactOrder, FacetChoice};
+pub use filter::{ArtifactFilter, ArtifactOrder, FacetChoice, TERM_FACETS};
 pub(crate) use forgive::{Found, Search};
 pub(crate) use index::Sequence;
 pub(crate) use nearest::NEAREST;

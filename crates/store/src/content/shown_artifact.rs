@@ -31,13 +31,17 @@ pub struct ShownArtifact {
 impl Artifacts<'_> {
     /// An artifact with all that is shown around it, if it exists for this caller; `related` is how many related artifacts at most.
     pub async fn find_shown(&self, caller: Audience, id: i64, related: usize) -> Result<Option<ShownArtifact>> {
+        let read = |db: &Connection| read(self.0, db, caller, id, related);
+        if self.0.is_postgres() {
+            return self.0.read_state(read).await;
+        }
         self.0
             .read_prepared(
                 |db| {
                     Ok(self.0.by_version::<Vocabulary>().find(db)?.is_some()
                         && self.0.by_version::<Collection>().find(db)?.is_some())
                 },
-                |db| read(self.0, db, caller, id, related),
+                read,
             )
             .await
     }

@@ -61,7 +61,11 @@ pub use visibility::{HidingGroup, Visibility};
 pub use vocabulary::{Vocabulary, VocabularyPerson, VocabularyTerm};
 
 use crate::{
-    content::versions::{Act, Version, VersionCells},
+    content::{
+        artifacts::{NewArtifact, find_for_edit},
+        in_house::{self, InHouse},
+        versions::{Act, Version, VersionCells},
+    },
     engine::{
         Store,
         action::Action,
@@ -178,6 +182,16 @@ impl EditedRecord {
     }
 }
 
+/// An artifact with everything that staff write of it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct WholeArtifact {
+    pub record: EditedRecord,
+    /// Its public record, without pictures.
+    pub stored: NewArtifact,
+    /// What only some staff may know of it.
+    pub in_house: Option<InHouse>,
+}
+
 /// What became of a change.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Saved {
@@ -213,10 +227,21 @@ pub struct Author<'a> {
 impl WorkingCopies<'_> {
     /// A record as staff edit it; one in the bin too.
     pub async fn find(&self, id: RecordId, now: DateTime<Utc>) -> Result<Option<EditedRecord>> {
+        self.0.read_state(|db| find(db, id, now)).await
+    }
+
+    /// An artifact as staff edit it, with its public record and what only some staff may know, in one state.
+    pub async fn find_whole(&self, id: i64, now: DateTime<Utc>) -> Result<Option<WholeArtifact>> {
+        let noun = Noun::ARTIFACT;
         self.0
-            .read(|db| {
-                let loaded = load::load(db, id, now)?;
-                loaded.map(|loaded| loaded.into_record(db)).transpose()
+            .read_state(|db| {
+                let (record, stored) = (find(db, RecordId { noun, id }, now)?, find_for_edit(db, id)?);
+                let in_house = in_house::find(db, id)?;
+                Ok(record.zip(stored).map(|(record, stored)| WholeArtifact {
+                    record,
+                    stored: stored.record,
+                    in_house,
+                }))
             })
             .await
     }
@@ -224,7 +249,7 @@ impl WorkingCopies<'_> {
     /// A page of the records of a kind that are not in the bin, in the staff's order where there is one.
     pub async fn list(&self, noun: Noun, page: u64, page_size: u64, now: DateTime<Utc>) -> Result<Vec<EditedRecord>> {
         self.0
-            .read(|db| {
+            .read_state(|db| {
                 let ids = binned::unbinned_ids(db, noun)?;
                 let of_page = (page as usize)
                     .checked_sub(1)
@@ -240,7 +265,7 @@ impl WorkingCopies<'_> {
         let ids = self.0.read(|db| binned::unbinned_ids(db, noun)).await?;
         let mut records = Vec::with_capacity(ids.len());
         for batch in ids.chunks(BATCH) {
-            records.extend(self.0.read(|db| load_all(db, noun, batch, now)).await?);
+            records.extend(self.0.read_state(|db| load_all(db, noun, batch, now)).await?);
         }
         Ok(records)
     }
@@ -277,6 +302,11 @@ impl WorkingCopies<'_> {
             .write(|db| write::save(self.0, db, id, base, changes, Action::Save, author))
             .await
     }
+}
+
+fn find(db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<Option<EditedRecord>> {
+    let loaded = load::load(db, id, now)?;
+    loaded.map(|loaded| loaded.into_record(db)).transpose()
 }
 
 /// Reads these records; those that are gone meanwhile are left out.

@@ -64,6 +64,9 @@ impl Address {
     }
 }
 
+/// Begins a transaction of PostgreSQL whose statements all see the same state of the data.
+const ONE_STATE: &str = "begin isolation level repeatable read read only";
+
 /// Connections for reading and for writing. On SQLite there is a single one for writing.
 #[derive(Clone)]
 pub(crate) struct Database {
@@ -154,6 +157,15 @@ impl Database {
         block(move || connection.read(work))
     }
 
+    /// Runs `work` on one state of the data, as SQLite always does: on PostgreSQL within a transaction, which takes two more round trips.
+    pub(crate) async fn read_state<T: Send>(&self, work: impl Fn(&Connection) -> Result<T> + Send) -> Result<T> {
+        let connection = get(&self.reader).await?;
+        block(move || match connection.is_postgres() {
+            false => connection.read(work),
+            true => again_if_taken_back(|| work(&*connection.begin_with(ONE_STATE)?)),
+        })
+    }
+
     /// The same for work that takes less than its way to another thread and back: a number of rows that does not grow with the
     /// collection, found by an index. SQLite does it right here.
     pub(crate) async fn read_briefly<T: Send>(&self, work: impl FnOnce(&Connection) -> Result<T> + Send) -> Result<T> {
@@ -193,7 +205,7 @@ impl Database {
         block(move || match from.is_postgres() {
             false => from.read(|from| work(from, to.begin()?)),
             true => {
-                let reading = from.begin_with("begin isolation level repeatable read read only")?;
+                let reading = from.begin_with(ONE_STATE)?;
                 work(&reading, to.begin()?)
             }
         })

@@ -14,6 +14,8 @@ mod m0008_write_check;
 mod m0009_given_up_notifications;
 mod m0010_merged_periods;
 mod m0011_merged_groups_and_people;
+mod m0012_materials_text;
+mod m0013_labels;
 
 use crate::engine::{
     database::{Connection, Transaction},
@@ -27,7 +29,7 @@ const ADVISORY_LOCK: i64 = 0x6475_6f62_616f;
 type Change = fn(&Connection) -> Result<()>;
 
 /// Every change with the name under which it is recorded, in order.
-const CHANGES: [(&str, Change); 11] = [
+const CHANGES: [(&str, Change); 13] = [
     ("m0001_first_release", m0001_first_release::up),
     ("m0002_content_change", m0002_content_change::up),
     ("m0003_alts_to_review", m0003_alts_to_review::up),
@@ -39,6 +41,8 @@ const CHANGES: [(&str, Change); 11] = [
     ("m0009_given_up_notifications", m0009_given_up_notifications::up),
     ("m0010_merged_periods", m0010_merged_periods::up),
     ("m0011_merged_groups_and_people", m0011_merged_groups_and_people::up),
+    ("m0012_materials_text", m0012_materials_text::up),
+    ("m0013_labels", m0013_labels::up),
 ];
 
 /// What starting this version would change.

@@ -3,6 +3,8 @@
 //! A value stands in the text as `?`, which PostgreSQL gets numbered. SQLite would understand `$1` too, but takes it for a name and looks
 //! through all names before it: a statement with ten thousand values was half a second in preparation.
 
+use std::collections::BTreeSet;
+
 use serde::de::DeserializeOwned;
 
 use crate::engine::database::{Connection, FromCell, Row, Value};
@@ -13,6 +15,13 @@ use crate::engine::error::{Error, Result};
 pub(crate) struct Sql {
     text: String,
     values: Vec<Value>,
+}
+
+/// Which rows a statement is about, by their numbers.
+pub(crate) enum Ids<'a> {
+    These(&'a BTreeSet<i64>),
+    /// Both included.
+    Between(i64, i64),
 }
 
 impl Sql {
@@ -48,6 +57,14 @@ impl Sql {
             self.bind(value);
         }
         self.push(if empty { "null)" } else { ")" })
+    }
+
+    /// Appends ` in (?, ?, …)` or ` between ? and ?`.
+    pub(crate) fn ids(&mut self, ids: &Ids<'_>) -> &mut Self {
+        match ids {
+            Ids::These(ids) => self.push(" in ").list(ids.iter().copied()),
+            Ids::Between(first, last) => self.push(" between ").bind(*first).push(" and ").bind(*last),
+        }
     }
 
     /// Appends `values (?, ?), (?, ?), …`.

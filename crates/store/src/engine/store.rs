@@ -102,6 +102,10 @@ impl Store {
         Ok(())
     }
 
+    pub(crate) fn is_postgres(&self) -> bool {
+        self.database.is_postgres()
+    }
+
     /// Whether what this task reads shows a draft, and so no version of the content.
     pub(crate) fn is_previewing(&self) -> bool {
         preview::current().is_some()
@@ -120,6 +124,14 @@ impl Store {
                 work(&transaction)
             })
             .await
+    }
+
+    /// See [`Database::read_state`].
+    pub(crate) async fn read_state<T: Send>(&self, work: impl Fn(&Connection) -> Result<T> + Send) -> Result<T> {
+        match self.is_previewing() {
+            true => self.read(work).await,
+            false => self.database.read_state(work).await,
+        }
     }
 
     /// See [`Database::read_briefly`].

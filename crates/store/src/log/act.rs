@@ -58,6 +58,8 @@ domain::words! {
         PersonMergeUndone = "person_merge_undone",
         /// The staff's equivalents for searches were replaced.
         SynonymsChanged = "synonyms_changed",
+        /// The house's own sheets of labels were replaced.
+        LabelSheetsChanged = "label_sheets_changed",
     }
 
     /// What staff do with messages from the contact form, and with standard phrases.

@@ -273,7 +273,7 @@ on_both_engines! {
         let store::content::TermMerged::Done { merge, .. } = store.terms().merge(id("lacquer"), id("lacquerware"), &by("lin", 30)).await.expect("answered") else { panic!("refused") };
         add(&kept).await;
         assert!(store.terms().undo_merge(merge, &by("lin", 40)).await.expect("answered").is_some());
-        let shown = visible(store, piece).await.expect("public").materials;
+        let shown = visible(store, piece).await.expect("public").terms;
         assert_eq!(shown.iter().map(|term| term.slug.as_str()).collect::<Vec<_>>(), ["lacquer"]);
     }
 

@@ -17,11 +17,12 @@ use proptest::{
 };
 use store::{
     Store,
-    content::{ArtifactFilter, ArtifactOrder, Counted, FacetChoice, Facets},
+    content::{ArtifactFilter, ArtifactOrder, Counted, FacetChoice, FacetTerm, TERM_FACETS},
 };
 
 use crate::{
-    facets::{facets, filter, listed},
+    facet_lists::{Searches, check},
+    facets::{facets, filter},
     on_both_engines,
     test_store::{artifact, edit, group, picture},
 };
@@ -31,7 +32,13 @@ const COLLECTIONS: usize = 4;
 /// Questions about each.
 const QUESTIONS: usize = 30;
 const PERIODS: [&str; 6] = ["qing", "qianlong", "kangxi", "ming", "yongle", "neolithic"];
-const MATERIALS: [(&str, &str); 3] = [("瓷", "porcelain"), ("青銅", "bronze"), ("玉", "jade")];
+const TERMS: [(TermKind, &str, &str); 5] = [
+    (TermKind::Material, "瓷", "porcelain"),
+    (TermKind::Material, "青銅", "bronze"),
+    (TermKind::Ware, "定窯", "ding"),
+    (TermKind::Form, "瓶", "bottle"),
+    (TermKind::Form, "碗", "bowl"),
+];
 const KEYWORDS: [(&str, &str); 4] = [
     ("青花", "blue"),
     ("龍", "Dragon"),
@@ -56,7 +63,7 @@ pub struct Piece {
     group: Option<usize>,
     period: Option<usize>,
     period_end: Option<usize>,
-    materials: Vec<usize>,
+    terms: Vec<usize>,
     keywords: Vec<usize>,
     /// Whether it has its keywords in each language.
     languages: [bool; 2],
@@ -80,7 +87,7 @@ pub fn piece() -> impl Strategy<Value = Piece> {
             some(PERIODS.len()),
             prop::option::weighted(0.2, 0..PERIODS.len()),
         ),
-        subsequence((0..MATERIALS.len()).collect::<Vec<_>>(), 0..=2),
+        subsequence((0..TERMS.len()).collect::<Vec<_>>(), 0..=3),
         subsequence((0..KEYWORDS.len()).collect::<Vec<_>>(), 0..=3),
         (any::<bool>(), any::<bool>()),
         0..NAMES.len(),
@@ -89,19 +96,17 @@ pub fn piece() -> impl Strategy<Value = Piece> {
         0..3,
     )
         .prop_map(
-            |((group, period, period_end), materials, keywords, languages, name, pictures, is_public, position)| {
-                Piece {
-                    group,
-                    period,
-                    period_end,
-                    materials,
-                    keywords,
-                    languages: languages.into(),
-                    name,
-                    pictures,
-                    is_public,
-                    position,
-                }
+            |((group, period, period_end), terms, keywords, languages, name, pictures, is_public, position)| Piece {
+                group,
+                period,
+                period_end,
+                terms,
+                keywords,
+                languages: languages.into(),
+                name,
+                pictures,
+                is_public,
+                position,
             },
         )
 }
@@ -111,29 +116,24 @@ pub struct World {
     pub groups: Vec<i64>,
     periods: Vec<Period>,
     /// The numbers of [`PERIODS`].
-    known: Vec<i64>,
-    materials: BTreeMap<String, i64>,
+    pub known: Vec<i64>,
+    /// Of each facet, by English name.
+    terms: [BTreeMap<String, i64>; TERM_FACETS.len()],
 }
 
 impl Piece {
     pub fn record(&self, world: &World, n: usize) -> ArtifactFields {
         let words = |language: usize| -> Vec<String> {
-            let word = |at: &usize| {
-                if language == 0 {
-                    KEYWORDS[*at].0
-                } else {
-                    KEYWORDS[*at].1
-                }
-            };
+            let word = |at: &usize| [KEYWORDS[*at].0, KEYWORDS[*at].1][language];
             match self.languages[language] {
                 true => self.keywords.iter().map(|at| word(at).to_owned()).collect(),
                 false => Vec::new(),
             }
         };
         let term = |at: &usize| {
-            let (tw, en) = MATERIALS[*at];
+            let (kind, tw, en) = TERMS[*at];
             Term {
-                kind: TermKind::Material,
+                kind,
                 slug: en.to_owned(),
                 name: Bilingual::new(tw, en),
                 aat_id: None,
@@ -160,16 +160,15 @@ impl Piece {
             item_group: self.group.map(|at| world.groups[at]),
             period: self.period.map(|at| world.known[at]),
             period_end: self.period_end.map(|at| world.known[at]),
-            terms: self.materials.iter().map(term).chain([technique]).collect(),
+            terms: self.terms.iter().map(term).chain([technique]).collect(),
             keywords: Keywords {
                 tw: words(0),
                 en: words(1),
             },
             pictures: Some(self.pictures.map(shown).unwrap_or_default()),
-            state: if self.is_public {
-                PublicationState::Published
-            } else {
-                PublicationState::Draft
+            state: match self.is_public {
+                true => PublicationState::Published,
+                false => PublicationState::Draft,
             },
             position: self.position,
             ..artifact(&format!("P-{n:03}"), NAMES[self.name].0, NAMES[self.name].1)
@@ -195,53 +194,30 @@ impl Piece {
     }
 
     /// Whether a filter that has no keyword lists it.
-    fn fits(&self, filter: &ArtifactFilter, world: &World) -> bool {
+    pub fn fits(&self, filter: &ArtifactFilter, world: &World) -> bool {
         let FacetChoice {
             categories,
             periods,
-            materials,
+            terms,
             keywords,
             has_pictures,
             years: _,
         } = &filter.facets;
         let has_group = |id| self.group.is_some_and(|at| world.groups[at] == id);
-        let has_material = |id| {
-            self.materials
-                .iter()
-                .any(|at| world.materials.get(MATERIALS[*at].1) == Some(&id))
+        let has = |facet: usize, id| {
+            let own = self.terms.iter().map(|at| TERMS[*at]);
+            own.filter(|(kind, ..)| *kind == TERM_FACETS[facet])
+                .any(|(_, _, en)| world.terms[facet].get(en) == Some(&id))
         };
+        let mut asked = (0..).zip(terms);
         self.is_public
             && filter.item_group.is_none_or(has_group)
             && (categories.is_empty() || categories.iter().any(|id| has_group(*id)))
             && (periods.is_empty() || periods.iter().any(|id| self.is_within(*id, world)))
-            && (materials.is_empty() || materials.iter().any(|id| has_material(*id)))
+            && asked.all(|(facet, ids)| ids.is_empty() || ids.iter().any(|id| has(facet, *id)))
             && (keywords.is_empty() || keywords.iter().any(|key| self.keys().contains(&fold(key))))
             && (!has_pictures || self.pictures == Some(true))
     }
-}
-
-/// The filters behind each value of the facets, with its count.
-fn behind(facets: &Facets, filter: &ArtifactFilter) -> Vec<(ArtifactFilter, u64)> {
-    let mut all = Vec::new();
-    let mut push = |count: u64, change: &dyn Fn(&mut ArtifactFilter)| {
-        let mut chosen = filter.clone();
-        change(&mut chosen);
-        all.push((chosen, count));
-    };
-    for Counted { value, count } in &facets.categories {
-        push(*count, &|chosen| chosen.item_group = Some(value.id));
-    }
-    for Counted { value, count } in &facets.periods {
-        push(*count, &|chosen| chosen.facets.periods = vec![value.id]);
-    }
-    for Counted { value, count } in &facets.materials {
-        push(*count, &|chosen| chosen.facets.materials = vec![value.id]);
-    }
-    for Counted { value, count } in facets.keywords.iter().flatten() {
-        push(*count, &|chosen| chosen.facets.keywords = vec![value.clone()]);
-    }
-    push(facets.with_pictures, &|chosen| chosen.facets.has_pictures = true);
-    all
 }
 
 pub async fn fill(store: &Store, pieces: &[Piece]) -> World {
@@ -262,7 +238,7 @@ pub async fn fill(store: &Store, pieces: &[Piece]) -> World {
         groups,
         periods,
         known,
-        materials: BTreeMap::new(),
+        terms: Default::default(),
     };
     let records: Vec<_> = pieces
         .iter()
@@ -275,11 +251,8 @@ pub async fn fill(store: &Store, pieces: &[Piece]) -> World {
         .await
         .expect("saved");
     let all = facets(store, &filter()).await;
-    world.materials = all
-        .materials
-        .into_iter()
-        .map(|one| (one.value.name.en, one.value.id))
-        .collect();
+    let named = |one: Counted<FacetTerm>| (one.value.name.en, one.value.id);
+    world.terms = all.terms.map(|terms| terms.into_iter().map(named).collect());
     world
 }
 
@@ -302,96 +275,46 @@ on_both_engines! {
     }
 }
 
+const ORDERS: [ArtifactOrder; 5] = [
+    ArtifactOrder::Usual,
+    ArtifactOrder::Time,
+    ArtifactOrder::TimeDown,
+    ArtifactOrder::Number,
+    ArtifactOrder::Added,
+];
+
 /// Any question; values that no piece has are among them.
 fn question(world: &World) -> impl Strategy<Value = ArtifactFilter> + use<> {
     let periods: Vec<i64> = world.known.iter().copied().chain([99_999]).collect();
-    let materials: Vec<i64> = world.materials.values().copied().chain([99_999]).collect();
+    let known = world.terms.each_ref().into_iter().enumerate();
+    let terms = known.flat_map(|(facet, terms)| terms.values().chain([&99_999]).map(move |id| (facet, *id)));
+    let terms: Vec<(usize, i64)> = terms.collect();
     let keywords = vec!["青花", "BLUE", "dragon", "梅", "無"];
     (
         select(&TYPED[..]),
         prop::option::weighted(0.4, select(world.groups.clone())),
         prop::option::weighted(0.4, select(periods)),
-        prop::option::weighted(0.3, select(materials)),
+        subsequence(terms, 0..=2),
         prop::option::weighted(0.3, select(keywords)),
         prop::bool::weighted(0.3),
-        any::<bool>(),
+        select(&ORDERS[..]),
     )
         .prop_map(
-            |(keyword, item_group, period, material, key, has_pictures, is_by_time)| ArtifactFilter {
+            |(keyword, item_group, period, terms, key, has_pictures, order)| ArtifactFilter {
                 keyword: keyword.map(str::to_owned),
                 item_group,
                 facets: FacetChoice {
                     periods: period.into_iter().collect(),
-                    materials: material.into_iter().collect(),
+                    terms: std::array::from_fn(|facet| {
+                        let of_facet = terms.iter().filter(|(other, _)| *other == facet);
+                        of_facet.map(|(_, id)| *id).collect()
+                    }),
                     keywords: key.map(str::to_owned).into_iter().collect(),
                     has_pictures,
                     ..FacetChoice::default()
                 },
-                order: if is_by_time {
-                    ArtifactOrder::Time
-                } else {
-                    ArtifactOrder::Usual
-                },
+                order,
                 ..filter()
             },
         )
-}
-
-/// The lists of searches without facets, read once each.
-#[derive(Default)]
-struct Searches(Vec<(ArtifactFilter, Vec<usize>)>);
-
-impl Searches {
-    /// What a filter lists: the search without facets, in its order, less what does not fit.
-    async fn by_hand(&mut self, store: &Store, pieces: &[Piece], world: &World, filter: &ArtifactFilter) -> Vec<usize> {
-        let whole = ArtifactFilter {
-            facets: FacetChoice::default(),
-            ..filter.clone()
-        };
-        if !self.0.iter().any(|(known, _)| *known == whole) {
-            let relics = listed(store, &whole).await;
-            self.0
-                .push((whole.clone(), relics.iter().map(|relic| number(relic)).collect()));
-        }
-        let found = self.0.iter().find(|(known, _)| *known == whole);
-        let (_, numbers) = found.expect("read before");
-        let fits = |n: &usize| pieces[*n].fits(filter, world);
-        numbers.iter().copied().filter(fits).collect()
-    }
-}
-
-fn number(relic: &str) -> usize {
-    relic.strip_prefix("P-").and_then(|n| n.parse().ok()).expect("a number")
-}
-
-async fn check(store: &Store, pieces: &[Piece], world: &World, searches: &mut Searches, asked: &ArtifactFilter) {
-    let numbers: Vec<usize> = listed(store, asked).await.iter().map(|relic| number(relic)).collect();
-    let by_hand = searches.by_hand(store, pieces, world, asked).await;
-    assert_eq!(numbers, by_hand, "{asked:?}");
-    let counted = facets(store, asked).await;
-    for (chosen, count) in behind(&counted, asked) {
-        let by_hand = searches.by_hand(store, pieces, world, &chosen).await;
-        assert_eq!(by_hand.len() as u64, count, "{asked:?} then {chosen:?}");
-    }
-    for bin in &counted.timeline.bins {
-        let mut chosen = asked.clone();
-        chosen.facets.years = [Some(bin.from), Some(bin.to)];
-        assert_eq!(listed(store, &chosen).await.len() as u64, bin.count, "{chosen:?}");
-        let narrowed = facets(store, &chosen).await.timeline;
-        assert_eq!(narrowed, counted.timeline, "its own years change nothing: {chosen:?}");
-    }
-    // A value that is not offered would leave nothing.
-    let offered: BTreeSet<i64> = counted.periods.iter().map(|one| one.value.id).collect();
-    for period in world.known.iter().filter(|period| !offered.contains(period)) {
-        let facets = FacetChoice {
-            periods: vec![*period],
-            ..asked.facets.clone()
-        };
-        let chosen = ArtifactFilter {
-            facets,
-            ..asked.clone()
-        };
-        let by_hand = searches.by_hand(store, pieces, world, &chosen).await;
-        assert!(by_hand.is_empty(), "{chosen:?}");
-    }
 }

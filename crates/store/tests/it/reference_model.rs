@@ -357,7 +357,7 @@ on_both_engines! {
                         let category = seen.summary.item_group.map(|group| group.id);
                         let dynasty = seen.summary.dynasty.and_then(|dynasty| dynasty.period_id);
                         let of = |cell: &str| seen.people.iter().filter(|person| person.role.field() == cell).map(|person| person.id).collect::<Value>();
-                        vec![json!(category), json!(dynasty), of("makers"), of("former_owners"), json!(seen.materials)]
+                        vec![json!(category), json!(dynasty), of("makers"), of("former_owners"), json!(seen.terms)]
                     });
                     let mut row = piece.row.clone();
                     row[2..4].iter_mut().for_each(|given| given.retain(|place| model.records[model.shown(*place)].is_active));

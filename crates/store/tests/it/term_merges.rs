@@ -63,7 +63,7 @@ async fn copy(store: &Store, id: i64) -> EditedRecord {
 async fn slugs(store: &Store, id: i64) -> [Vec<String>; 2] {
     let terms = copy(store, id).await.copy.cells["terms"].clone();
     let desk = terms.as_array().expect("a list").iter();
-    let public = visible(store, id).await.expect("public").materials;
+    let public = visible(store, id).await.expect("public").terms;
     [
         desk.map(|term| term["slug"].as_str().expect("a key").to_owned())
             .collect(),

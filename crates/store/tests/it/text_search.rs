@@ -102,6 +102,7 @@ on_both_engines! {
             ..ProvenanceLine::default()
         };
         let piece = ArtifactFields {
+            attribution_note: Bilingual::new("依款識斷代", "Dated by its mark"),
             content: Bilingual::new("<p>圈足露胎</p>", "<p>Fired in a saggar &amp; polished</p><p class=\"note\">Kiln note</p>"),
             inscriptions: Some(vec![Inscription {
                 transcription: "大明永樂年製".to_owned(),
@@ -119,6 +120,8 @@ on_both_engines! {
         store.content(&edit()).save(&artifact("B-2", "碗", "Bowl").record()).await.expect("saved");
         for (text, why) in [
             ("露胎", "圈足[露胎]"),
+            ("款識斷代", "依[款識斷代]"),
+            ("dated by", "[Dated by] its mark"),
             ("胎", "圈足露[胎]"),
             ("saggars", "Fired in a [saggar] & polished Kiln note"),
             ("vase saggar", "Fired in a [saggar] & polished Kiln note"),

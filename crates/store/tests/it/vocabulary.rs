@@ -11,7 +11,8 @@ use serde_json::{Value, json};
 use store::{
     Edit, Editor, Noun, RecordId, Store,
     content::{
-        Author, EditedRecord, OptionsSaved, OrderSaved, Saved, SynonymOrder, SynonymsSaved, TermMerged, TermSaved,
+        Author, EditedRecord, LabelSheet, OptionsSaved, OrderSaved, Saved, SynonymOrder, SynonymsSaved, TermMerged,
+        TermSaved,
     },
 };
 
@@ -77,6 +78,30 @@ on_both_engines! {
         assert!(matches!(emptied, SynonymsSaved::Done(_)));
         assert!(found(store, &asked).await.is_empty());
         other.close().await.expect("closed");
+    }
+
+    async fn sheets_of_labels_are_replaced_by_who_has_read_them(test) {
+        let sheets = test.store.label_sheets();
+        let sheet = |name: &str, left| LabelSheet {
+            name: name.to_owned(),
+            across: 3,
+            down: 7,
+            label_width: 6_350,
+            label_height: 3_810,
+            margin_left: left,
+            margin_top: 1_515,
+            pitch_x: 6_600,
+            pitch_y: 3_810,
+        };
+        let first = [sheet("A", 725), sheet("B", 700)];
+        assert!(sheets.list().await.expect("read").is_empty());
+        assert!(sheets.replace(&[], &first, &lin()).await.expect("saved"));
+        assert_eq!(sheets.list().await.expect("read"), first);
+        assert!(!sheets.replace(&[], &[], &lin()).await.expect("answered"), "others have changed them");
+        assert!(!sheets.replace(&[sheet("A", 725), sheet("B", 701)], &[], &lin()).await.expect("answered"));
+        assert_eq!(sheets.list().await.expect("read"), first, "nothing was done");
+        assert!(sheets.replace(&first, &[], &lin()).await.expect("saved"));
+        assert!(sheets.list().await.expect("read").is_empty());
     }
 
     async fn lines_of_synonyms_are_listed_with_their_figures_page_by_page(test) {

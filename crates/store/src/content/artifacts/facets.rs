@@ -18,14 +18,14 @@ use domain::{
 
 use self::kept::{Hits, find_hits};
 use super::index::{
-    Asked, CATEGORY, CollectionIndex, FacetPeriod, FacetTerm, KEYWORD, MATERIAL, PERIOD, PICTURES, Timeline,
+    Asked, CATEGORY, CollectionIndex, FacetPeriod, FacetTerm, KEYWORD, Order, PERIOD, PICTURES, TERMS, Timeline,
 };
 use crate::{
-    content::search::{ArtifactFilter, ArtifactOrder, Found, NEAREST},
+    content::search::{ArtifactFilter, ArtifactOrder, Found, NEAREST, TERM_FACETS},
     engine::{Store, database::Connection, error::Result, sql::window},
 };
 
-/// How many keywords are offered in each language, and how many materials; dynasties and categories are few by themselves.
+/// How many keywords are offered in each language, and how many terms of a kind; dynasties and categories are few by themselves.
 const OFFERED: usize = 40;
 
 /// What a filter's list can be narrowed down to.
@@ -35,8 +35,8 @@ pub struct Facets {
     pub categories: Vec<Counted<ItemGroup>>,
     /// The periods by their years; each also counts the artifacts of periods within it.
     pub periods: Vec<Counted<FacetPeriod>>,
-    /// The materials of most artifacts first.
-    pub materials: Vec<Counted<FacetTerm>>,
+    /// Of each of [`TERM_FACETS`] the terms of most artifacts first.
+    pub terms: [Vec<Counted<FacetTerm>>; TERM_FACETS.len()],
     /// The artifacts' own keywords in each language, in the order of [`Language::ALL`], those of most artifacts first.
     /// A keyword is listed in the other language too if an artifact has none there.
     pub keywords: [Vec<Counted<String>>; 2],
@@ -131,13 +131,16 @@ fn answer(index: &CollectionIndex, counts: &[u32], asked: &Asked, timeline: Time
                 count,
             })
             .collect(),
-        materials: shortened(most_first(MATERIAL), MATERIAL)
-            .into_iter()
-            .map(|(number, count)| Counted {
-                value: index.material(number).clone(),
-                count,
-            })
-            .collect(),
+        terms: std::array::from_fn(|at| {
+            let facet = TERMS + at;
+            let offered = shortened(most_first(facet), facet).into_iter();
+            offered
+                .map(|(number, count)| Counted {
+                    value: index.term(facet, number).clone(),
+                    count,
+                })
+                .collect()
+        }),
         keywords,
         with_pictures: kept(PICTURES).map(|(_, count)| count).sum(),
         timeline,
@@ -160,28 +163,30 @@ pub(super) fn find(store: &Store, db: &Connection, filter: &ArtifactFilter) -> R
     };
     let is_hit = |place: &u32| hits.as_ref().is_none_or(|hits| hits.places.contains(*place));
     let (limit, offset) = window(filter.page, filter.page_size);
-    let known_total = match hits {
-        None => index.find_total(&asked),
-        Some(_) => None,
-    };
-    // Of all pieces a page is cut out; of others those before it are counted.
-    let mut total = match known_total {
-        Some(total) if total == order.len() as i64 => offset.min(total),
-        _ => 0,
-    };
-    let mut ids = Vec::new();
-    for place in order[total as usize..].iter().filter(|place| is_hit(place)) {
-        if known_total.is_some() && ids.len() as i64 == limit {
-            break;
+    let listed = |order: Order| index.find_listed(&asked, order).filter(|_| hits.is_none());
+    let (ids, total) = match listed(filter.order.into()) {
+        Some(places) => {
+            let page = places.iter().skip(offset as usize).take(limit as usize);
+            (page.map(|place| index.id(*place)).collect(), places.len() as i64)
         }
-        if index.missing(*place, &asked) == 0 {
-            if total >= offset && total - offset < limit {
-                ids.push(index.id(*place));
+        None => {
+            let known_total = listed(Order::Usual).map(|places| places.len() as i64);
+            let mut total = 0;
+            let mut ids = Vec::new();
+            for place in order.iter().filter(|place| is_hit(place)) {
+                if known_total.is_some() && ids.len() as i64 == limit {
+                    break;
+                }
+                if index.missing(*place, &asked) == 0 {
+                    if total >= offset && total - offset < limit {
+                        ids.push(index.id(*place));
+                    }
+                    total += 1;
+                }
             }
-            total += 1;
+            (ids, known_total.unwrap_or(total))
         }
-    }
-    let total = known_total.unwrap_or(total);
+    };
     let mut found = Found {
         ids,
         total,

@@ -21,15 +21,19 @@ use self::{
     keywords::{KeywordValue, Keywords},
     lists::Lists,
 };
-use crate::{content::search::FacetChoice, engine::merges::Survivors};
+use crate::{
+    content::search::{FacetChoice, TERM_FACETS},
+    engine::merges::Survivors,
+};
 
 /// The facets, in the order of their numbers.
 pub(super) const CATEGORY: usize = 0;
 pub(super) const PERIOD: usize = 1;
-pub(super) const MATERIAL: usize = 2;
-pub(super) const PICTURES: usize = 3;
-pub(super) const KEYWORD: usize = 4;
-const FACETS: usize = 5;
+/// The first of the facets of [`TERM_FACETS`].
+pub(super) const TERMS: usize = 2;
+pub(super) const PICTURES: usize = TERMS + TERM_FACETS.len();
+pub(super) const KEYWORD: usize = PICTURES + 1;
+const FACETS: usize = KEYWORD + 1;
 
 /// A value that no piece has; as a piece's own, that it has none.
 pub(super) const UNKNOWN: u32 = u32::MAX;
@@ -64,7 +68,7 @@ pub struct FacetPeriod {
     pub label: Bilingual,
 }
 
-/// A material of the facet.
+/// A term of a facet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FacetTerm {
     pub id: i64,
@@ -93,7 +97,8 @@ pub(super) struct FacetRecords {
     pub(super) merged_periods: Survivors,
     /// Of `periods` the dynasties.
     pub(super) dynasties: Vec<DynastyBand>,
-    pub(super) materials: Vec<FacetTerm>,
+    /// Of each of [`TERM_FACETS`].
+    pub(super) terms: [Vec<FacetTerm>; TERM_FACETS.len()],
 }
 
 /// The index of one version of the content: [`load()`] reads it, [`follow()`] brings it to the next version.
@@ -123,15 +128,16 @@ pub(crate) struct CollectionIndex {
 impl CollectionIndex {
     /// The numbers of a facet's values.
     pub(super) fn numbers(&self, facet: usize) -> Range<u32> {
-        let lengths = [
-            self.records.categories.len(),
-            self.records.periods.len(),
-            self.records.materials.len(),
-            1,
-            self.keywords.len(),
-        ];
-        let first: usize = lengths[..facet].iter().sum();
-        first as u32..(first + lengths[facet]) as u32
+        let records = &self.records;
+        let length = |facet: usize| match facet {
+            CATEGORY => records.categories.len(),
+            PERIOD => records.periods.len(),
+            PICTURES => 1,
+            KEYWORD => self.keywords.len(),
+            term => records.terms[term - TERMS].len(),
+        };
+        let first: usize = (0..facet).map(length).sum();
+        first as u32..(first + length(facet)) as u32
     }
 
     /// What a filter asks for, in numbers.
@@ -148,7 +154,6 @@ impl CollectionIndex {
             let id = records.merged_periods.of(*id);
             records.periods.iter().position(|period| period.id == id)
         };
-        let material = |id| records.materials.iter().position(|material| material.id == id);
         let keyword = |text: &str| self.keywords.find(text).map(|place| place as usize);
         let many = |facet: usize, places: Vec<Option<usize>>| -> Vec<u32> {
             places.into_iter().filter_map(|place| number(facet, place)).collect()
@@ -161,7 +166,10 @@ impl CollectionIndex {
         let mut values: [Vec<u32>; FACETS] = Default::default();
         values[CATEGORY] = many(CATEGORY, categories.map(category).collect());
         values[PERIOD] = many(PERIOD, choice.periods.iter().map(period).collect());
-        values[MATERIAL] = many(MATERIAL, choice.materials.iter().map(|id| material(*id)).collect());
+        for (facet, (known, ids)) in (TERMS..).zip(records.terms.iter().zip(&choice.terms)) {
+            let places = ids.iter().map(|id| known.iter().position(|term| term.id == *id));
+            values[facet] = many(facet, places.collect());
+        }
         values[KEYWORD] = many(KEYWORD, choice.keywords.iter().map(|text| keyword(text)).collect());
         if choice.has_pictures {
             values[PICTURES] = vec![self.numbers(PICTURES).start];
@@ -183,25 +191,6 @@ impl CollectionIndex {
             missing |= if overlaps { 0 } else { YEARS_BIT };
         }
         missing
-    }
-
-    /// How many pieces have what is asked for, if that is known without a look at each: of one category, or all.
-    pub(super) fn find_total(&self, asked: &Asked) -> Option<i64> {
-        let is_simple = asked.years.is_none() && asked.values[PERIOD..].iter().all(Vec::is_empty);
-        match asked.values[CATEGORY].as_slice() {
-            _ if !is_simple => None,
-            [] => Some(self.ids.len() as i64),
-            // It would stand for those without a category.
-            [UNKNOWN] => Some(0),
-            [category] => {
-                let places = self.in_order(Order::Category);
-                let until = |is_before: fn(u32, u32) -> bool| {
-                    places.partition_point(|place| is_before(self.standing(*place).category, *category)) as i64
-                };
-                Some(until(|of, asked| of <= asked) - until(|of, asked| of < asked))
-            }
-            _ => None,
-        }
     }
 
     /// Whether a piece has one of these values of a facet.
@@ -275,8 +264,8 @@ impl CollectionIndex {
         &self.records.periods[(number - self.numbers(PERIOD).start) as usize]
     }
 
-    pub(super) fn material(&self, number: u32) -> &FacetTerm {
-        &self.records.materials[(number - self.numbers(MATERIAL).start) as usize]
+    pub(super) fn term(&self, facet: usize, number: u32) -> &FacetTerm {
+        &self.records.terms[facet - TERMS][(number - self.numbers(facet).start) as usize]
     }
 
     pub(super) fn keyword(&self, number: u32) -> &KeywordValue {

@@ -9,7 +9,7 @@ use domain::{
         TermKind, Unit, Years, short_dynasty,
     },
     bilingual::Bilingual,
-    document::{Field, schemas::ARTIFACT},
+    document::{Field, Plain, schemas::ARTIFACT},
     html,
     period::short_range,
 };
@@ -56,8 +56,8 @@ pub(crate) fn summaries(store: &Store, db: &Connection, ids: &[i64]) -> Result<V
 /// The whole record, if it exists for this caller.
 pub(crate) fn whole(store: &Store, db: &Connection, caller: Audience, id: i64) -> Result<Option<Artifact>> {
     let mut sql = Sql::new(SELECT);
-    for (_, [tw, en]) in ARTIFACT.plain_texts() {
-        sql.push(", ").push(tw).push(", ").push(en);
+    for name in ARTIFACT.plain_texts().flat_map(|(_, plain)| plain.names) {
+        sql.push(", ").push(name);
     }
     sql.push(", state, year_from, year_to, years_derived from artifact where id = ")
         .bind(id);
@@ -73,9 +73,6 @@ pub(crate) fn whole(store: &Store, db: &Connection, caller: Audience, id: i64) -
     let mut content = Sql::new("select content_tw, content_en from artifact_content where artifact_id = ");
     content.bind(id);
     let content = content.one(db)?.map(|row| bilingual(&row, "content")).transpose()?;
-    let (materials, techniques) = terms(db, id)?
-        .into_iter()
-        .partition(|term| term.kind == TermKind::Material);
     Ok(Some(Artifact {
         summary,
         state,
@@ -86,8 +83,7 @@ pub(crate) fn whole(store: &Store, db: &Connection, caller: Audience, id: i64) -
         pictures,
         years: years(&row)?,
         dimensions: dimensions(db, id)?,
-        materials,
-        techniques,
+        terms: terms(db, id)?,
         people: credits::read(db, id)?,
         catalogue: catalogue::public(db, id)?,
     }))
@@ -107,10 +103,10 @@ fn years(row: &Row) -> Result<Years> {
 }
 
 fn plain_texts(row: &Row) -> Result<Vec<PlainText>> {
-    let read = |(field, names): (&'static Field, [&'static str; 2])| {
+    let read = |(field, plain): (&'static Field, &'static Plain)| {
         Ok(PlainText {
             field: field.name,
-            names,
+            names: plain.names,
             text: bilingual(row, field.name)?,
         })
     };

@@ -48,7 +48,7 @@ fn candidates(index: &CollectionIndex, own: u32) -> impl Iterator<Item = u32> + 
         .iter()
         .take_while(move |place| index.standing(**place).period == standing.period && standing.period != UNKNOWN);
     let key = |standing: Standing| (standing.category, standing.year);
-    let by_category = index.in_order(Order::Category);
+    let by_category = index.in_order(Order::CategoryTime);
     let at = by_category.partition_point(|place| key(of(place)) < key(standing));
     let (before, after) = by_category.split_at(at);
     let is_same = move |place: &&u32| index.standing(**place).category == standing.category;

@@ -22,7 +22,7 @@ impl Artifacts<'_> {
     /// An artifact of any state as staff wrote it, in one read with its revision. Its pictures are left out: an
     /// artifact written back without them keeps those it has.
     pub async fn find_for_edit(&self, id: i64) -> Result<Option<Revised<NewArtifact>>> {
-        self.0.read(|db| find_for_edit(db, id)).await
+        self.0.read_state(|db| find_for_edit(db, id)).await
     }
 }
 

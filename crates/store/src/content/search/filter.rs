@@ -1,5 +1,10 @@
 //! The filter of lists of artifacts.
 
+use domain::artifact::TermKind;
+
+/// The kinds of terms that are facets.
+pub const TERM_FACETS: [TermKind; 3] = [TermKind::Material, TermKind::Ware, TermKind::Form];
+
 /// Which artifacts a list shows. Only public ones ever appear.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ArtifactFilter {
@@ -23,8 +28,8 @@ pub struct FacetChoice {
     pub categories: Vec<i64>,
     /// Of any of these periods or one within them.
     pub periods: Vec<i64>,
-    /// Of any of these materials.
-    pub materials: Vec<i64>,
+    /// Of each of [`TERM_FACETS`], with any of these terms.
+    pub terms: [Vec<i64>; TERM_FACETS.len()],
     /// With any of these among their own keywords, in either language, whatever its case and width.
     pub keywords: Vec<String>,
     pub has_pictures: bool,
@@ -37,7 +42,7 @@ impl FacetChoice {
     pub const NONE: Self = Self {
         categories: Vec::new(),
         periods: Vec::new(),
-        materials: Vec::new(),
+        terms: [const { Vec::new() }; TERM_FACETS.len()],
         keywords: Vec::new(),
         has_pictures: false,
         years: [None; 2],

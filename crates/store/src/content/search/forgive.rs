@@ -116,8 +116,17 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What the keyword finds; if that is nothing, what it may have meant.
+    /// What the keyword finds; if that is nothing, what it may have meant, as most pieces write it.
     pub(crate) fn run(&self, keyword: &str, plan: &Plan) -> Result<Found> {
+        let mut found = self.find(keyword, plan)?;
+        if let Some(suggestion) = &mut found.suggestion {
+            let terms = PresentTerms::of(self.store, self.index.db)?;
+            *suggestion = self.usual_spelling(suggestion, &terms)?;
+        }
+        Ok(found)
+    }
+
+    fn find(&self, keyword: &str, plan: &Plan) -> Result<Found> {
         let terms = match plan.is_romanised() {
             true => Some(PresentTerms::of(self.store, self.index.db)?),
             false => None,
@@ -265,13 +274,20 @@ impl<'a> Search<'a> {
     /// Each word with its replacements.
     fn words(&self, plan: &Plan, terms: &Terms) -> Result<Vec<Word>> {
         let plan = plan.with_equivalents(&self.synonyms, Some(terms));
-        let are_found = self.are_found(&plan.units, Field::Text)?;
+        let plans: Vec<Plan> = plan.units.iter().map(alone).collect();
+        let are_found = self.index.are_found(&plans, Field::Text)?;
+        let are_known = match self.index.scope.item_group {
+            Some(_) => self.index.everywhere().are_found(&plans, Field::Anywhere)?,
+            None => are_found.clone(),
+        };
         let mut words = Vec::new();
-        for (unit, is_found) in plan.units.into_iter().zip(are_found) {
+        for ((unit, is_found), is_known) in plan.units.into_iter().zip(are_found).zip(are_known) {
             let (choices, is_far) = if is_found {
                 (vec![unit.clone()], false)
             } else {
-                match self.first_found(unit.corrections(terms))? {
+                // A word that another category has is no misspelling.
+                let corrections = if is_known { Vec::new() } else { unit.corrections(terms) };
+                match self.first_found(corrections)? {
                     near if near.is_empty() => (self.far_found(&unit, terms)?, true),
                     near => (near, false),
                 }

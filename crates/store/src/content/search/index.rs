@@ -104,6 +104,15 @@ pub(super) struct Paged {
 }
 
 impl Index<'_> {
+    /// The same of all categories.
+    pub(super) fn everywhere(&self) -> Self {
+        Self {
+            scope: Scope { item_group: None },
+            alike: Vec::new(),
+            ..self.clone()
+        }
+    }
+
     /// The numbers of one page, and how many there are in all.
     ///
     /// In the default order a search has ranks, each the newest first: relic numbers that begin with the keyword (the

@@ -9,9 +9,8 @@ use crate::{
     content::{
         periods,
         search::{
-            expression::Scope,
             forgive::{Asked, Found, Search, Word},
-            index::{Dated, Index, Wanted},
+            index::{Dated, Wanted},
         },
     },
     engine::error::Result,
@@ -100,16 +99,11 @@ impl Search<'_> {
         if self.index.scope.item_group.is_none() {
             return Ok(None);
         }
-        let everywhere = Index {
-            scope: Scope { item_group: None },
-            alike: Vec::new(),
-            ..self.index.clone()
-        };
         let wanted = Wanted {
             dated: None,
             ..asked.wanted()
         };
-        let nearest = everywhere.page(&wanted, FIRST)?.ids;
+        let nearest = self.index.everywhere().page(&wanted, FIRST)?.ids;
         Ok((!nearest.is_empty()).then(|| Found {
             nearest,
             ..Found::default()

@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use domain::{
     bilingual::{Bilingual, Language},
+    document::schemas::ARTIFACT,
     html,
     search_text::add_tokens,
 };
@@ -67,8 +68,17 @@ impl Texts {
             let name = bilingual(&row, "name")?.map(|name| format!("{name}\n{aliases}").trim().to_owned());
             add(&row, name)?;
         }
-        for row in of("artifact_id, content_tw, content_en", "artifact_content").all(db)? {
+        let plain = ARTIFACT.plain_texts().flat_map(|(_, plain)| plain.names);
+        let mut own = Sql::new(
+            "select a.id as artifact_id, coalesce(c.content_tw, '') as content_tw, coalesce(c.content_en, '') as content_en",
+        );
+        plain.for_each(|name| _ = own.push(", a.").push(name));
+        own.push(" from artifact a left join artifact_content c on c.artifact_id = a.id where a.id in ");
+        for row in own.list(artifacts.iter().copied()).take().all(db)? {
             add(&row, bilingual(&row, "content")?.map(html::text_of))?;
+            for (field, _) in ARTIFACT.plain_texts() {
+                add(&row, bilingual(&row, field.name)?)?;
+            }
         }
         for (table, fields, condition) in LISTS {
             let mut sql = of("*", table);

@@ -52,7 +52,7 @@ impl WorkingCopies<'_> {
     /// A version of this record, as it is shown.
     pub async fn version(&self, id: RecordId, version: i64) -> Result<Option<VersionCells>> {
         self.0
-            .read(|db| {
+            .read_state(|db| {
                 let mut found = find(db, id, version)?;
                 if let Some(version) = &mut found {
                     references::show(db, id.noun.schema(), [&mut version.cells, &mut version.before])?;

@@ -149,8 +149,9 @@ pub(super) fn load_for_change(db: &Connection, id: RecordId, now: DateTime<Utc>)
     load(db, id, now)
 }
 
-/// Reads a working copy with its public record. On PostgreSQL, outside a transaction, a publication may come between the two: then both are
-/// read again, since a working copy never follows a public record that is older than it.
+/// Reads a working copy with its public record. Where both are not read in one state, as in a write on PostgreSQL that holds another
+/// record, a publication may come between the two: then both are read again, since a working copy never follows a public record that is
+/// older than it.
 pub(super) fn load(db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<Option<Loaded>> {
     for _ in 0..READINGS {
         if let Some(loaded) = read(db, id, now)? {

@@ -68,7 +68,7 @@ impl WorkingCopies<'_> {
     /// What an editor chooses from.
     pub async fn vocabulary(&self) -> Result<Vocabulary> {
         self.0
-            .read(|db| {
+            .read_state(|db| {
                 let mut periods = periods::all(db)?;
                 period::sort(&mut periods);
                 Ok(Vocabulary {

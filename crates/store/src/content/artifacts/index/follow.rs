@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{
     CollectionIndex, KEYWORD,
     keywords::Spellings,
-    load::{Source, read_each, read_keywords},
+    load::{Source, read_keywords, visit_each},
 };
 use crate::engine::{database::Connection, error::Result};
 
@@ -15,7 +15,7 @@ pub(in crate::content::artifacts) fn follow(
     db: &Connection,
     changed: &BTreeSet<i64>,
 ) -> Result<bool> {
-    let source = Source::of_pieces(db, changed)?;
+    let source = Source::load(db)?;
     if source.records != index.records {
         return Ok(false);
     }
@@ -29,7 +29,7 @@ pub(in crate::content::artifacts) fn follow(
             index.remove(place);
         }
     }
-    read_each(db, &source, Some(changed), |entry| {
+    visit_each(db, &source, changed, |entry| {
         let place = index.insert(entry, &mut Spellings::default());
         index.insert_into_orders(place);
     })?;

@@ -1,9 +1,9 @@
 //! Reads the index from the database.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap};
 
 use domain::{
-    bilingual::Bilingual,
+    artifact::TermKind,
     period::{self, Level, Period, label, lineage},
     search_text::normalise,
 };
@@ -13,30 +13,55 @@ use super::{
     keywords::Spellings,
 };
 use crate::{
-    content::{groups::item_groups, periods, pictures},
+    content::{groups::item_groups, periods, pictures, search::TERM_FACETS},
     engine::{
         database::{Connection, Row},
         error::Result,
         merges::MergeKind,
-        row::bilingual,
-        sql::Sql,
+        row::{bilingual, word},
+        sql::{Ids, Sql},
     },
 };
 
 /// Reads the index of the artifacts that are public now.
 pub(in crate::content::artifacts) fn load(db: &Connection) -> Result<CollectionIndex> {
-    let source = Source::of_all(db)?;
+    let source = Source::load(db)?;
     let mut index = CollectionIndex {
         records: source.records.clone(),
         ..CollectionIndex::default()
     };
     let mut known = Spellings::default();
-    read_each(db, &source, None, |entry| {
-        index.insert(entry, &mut known);
-    })?;
+    let mut after = i64::MIN;
+    loop {
+        // In the order of the table: SQLite would follow an index and fetch each row by itself.
+        let mut sql = Sql::new(ROWS);
+        sql.push(" where id > ")
+            .bind(after)
+            .push(" order by id limit ")
+            .bind(AT_ONCE as i64);
+        let rows = sql.all(db)?;
+        let (Some(first), Some(last)) = (rows.first(), rows.last()) else {
+            break;
+        };
+        let these = Ids::Between(first.get("id")?, last.get("id")?);
+        after = last.get("id")?;
+        source.visit_listed(db, &rows, &these, |entry| {
+            index.insert(entry, &mut known);
+        })?;
+        if rows.len() < AT_ONCE {
+            break;
+        }
+    }
     index.sort();
     Ok(index)
 }
+
+/// The columns of a piece that the index needs.
+const ROWS: &str = "select listed, id, position, sort_year, year_from, year_to, relic_number, item_group_id, period_id, period_end_id, \
+     keywords_tw, keywords_en from artifact";
+
+/// How many pieces are read at once: a row takes ten times the memory of its entry.
+const AT_ONCE: usize = 5_000;
 
 /// A piece as it is inserted.
 pub(super) struct Entry {
@@ -83,28 +108,20 @@ impl CollectionIndex {
     }
 }
 
-/// Reads the public ones of these pieces, or of all, in the order of their numbers.
-pub(super) fn read_each(
+/// Visits the public ones of these pieces, in the order of their numbers.
+pub(super) fn visit_each(
     db: &Connection,
     source: &Source,
-    only: Option<&BTreeSet<i64>>,
-    mut visit: impl FnMut(Entry),
+    ids: &BTreeSet<i64>,
+    visit: impl FnMut(Entry),
 ) -> Result<()> {
-    // In the order of the table, without a condition: SQLite would follow an index and fetch each row by itself.
-    let mut sql = Sql::new(
-        "select listed, id, position, sort_year, year_from, year_to, relic_number, item_group_id, period_id, period_end_id, \
-         keywords_tw, keywords_en from artifact",
-    );
-    if let Some(only) = only {
-        sql.push(" where id in ").list(only.iter().copied());
-    }
-    sql.push(" order by id");
-    sql.each(db, |row| {
-        if row.get("listed")? {
-            visit(source.entry(&row)?);
-        }
-        Ok(())
-    })
+    let these = Ids::These(ids);
+    let rows = Sql::new(ROWS)
+        .push(" where id")
+        .ids(&these)
+        .push(" order by id")
+        .all(db)?;
+    source.visit_listed(db, &rows, &these, visit)
 }
 
 /// A piece's keywords in each language, a line each.
@@ -137,37 +154,19 @@ fn natural_key(relic_number: &str) -> Box<str> {
     key.into()
 }
 
-/// The records that pieces refer to, and what belongs to the pieces that are read.
+/// The records that pieces refer to.
 pub(super) struct Source {
     pub(super) records: FacetRecords,
     categories: HashMap<i64, u32>,
     /// The numbers of each period, its own first, and of those that contain it.
     periods: HashMap<i64, Vec<u32>>,
-    /// The numbers of each piece's materials.
-    materials: HashMap<i64, Vec<u32>>,
-    pictured: HashSet<i64>,
     /// The number of the value that pieces with pictures have.
     pictures: u32,
     first_period: u32,
 }
 
 impl Source {
-    fn of_all(db: &Connection) -> Result<Self> {
-        let mut source = Self::of_records(db)?;
-        source.materials = source.materials_of(db, None)?;
-        source.pictured = pictures::with_cards(db, None)?;
-        Ok(source)
-    }
-
-    /// That of these pieces alone.
-    pub(super) fn of_pieces(db: &Connection, ids: &BTreeSet<i64>) -> Result<Self> {
-        let mut source = Self::of_records(db)?;
-        source.materials = source.materials_of(db, Some(ids))?;
-        source.pictured = pictures::with_cards(db, Some(ids))?;
-        Ok(source)
-    }
-
-    fn of_records(db: &Connection) -> Result<Self> {
+    pub(super) fn load(db: &Connection) -> Result<Self> {
         let mut with_merged = periods::with_merged(db)?;
         period::sort(&mut with_merged.periods);
         let tree = &with_merged.periods;
@@ -178,7 +177,7 @@ impl Source {
                 periods: tree.iter().map(|period| build_period(period, tree)).collect(),
                 merged_periods: with_merged.survivors.clone(),
                 dynasties: tree.iter().filter_map(DynastyBand::of).collect(),
-                materials: materials(db)?,
+                terms: read_terms(db)?,
             },
             ..CollectionIndex::default()
         };
@@ -188,16 +187,30 @@ impl Source {
                 .ids()
                 .map(|id| (id, with_parents(with_merged.survivor(id), tree, &index)))
                 .collect(),
-            materials: HashMap::new(),
-            pictured: HashSet::new(),
             pictures: index.numbers(PICTURES).start,
             first_period: index.numbers(PERIOD).start,
             records: index.records,
         })
     }
 
-    fn entry(&self, row: &Row) -> Result<Entry> {
-        let id = row.get("id")?;
+    /// Visits those of these rows that are public; `these` are their numbers.
+    fn visit_listed(&self, db: &Connection, rows: &[Row], these: &Ids<'_>, mut visit: impl FnMut(Entry)) -> Result<()> {
+        let terms = self.terms_of(db, these)?;
+        let pictured = pictures::with_cards(db, these)?;
+        for row in rows {
+            if row.get("listed")? {
+                let id = row.get("id")?;
+                let mut entry = self.entry(id, row)?;
+                entry.values.extend(terms.get(&id).into_iter().flatten());
+                entry.values.extend(pictured.contains(&id).then_some(self.pictures));
+                visit(entry);
+            }
+        }
+        Ok(())
+    }
+
+    /// An entry without terms and picture.
+    fn entry(&self, id: i64, row: &Row) -> Result<Entry> {
         let category: Option<i64> = row.get("item_group_id")?;
         let category = category.map(|id| self.records.merged_categories.of(id));
         let category = category.and_then(|id| self.categories.get(&id)).copied();
@@ -209,8 +222,6 @@ impl Source {
                 values.push(*number);
             }
         }
-        values.extend(self.materials.get(&id).into_iter().flatten());
-        values.extend(self.pictured.contains(&id).then_some(self.pictures));
         let own_period = periods[0].and_then(|numbers| numbers.first());
         Ok(Entry {
             id,
@@ -227,20 +238,17 @@ impl Source {
         })
     }
 
-    /// The materials of these pieces, or of all.
-    fn materials_of(&self, db: &Connection, only: Option<&BTreeSet<i64>>) -> Result<HashMap<i64, Vec<u32>>> {
-        let first = self.pictures - self.records.materials.len() as u32;
-        let materials = self.records.materials.iter().map(|material| material.id);
-        let numbers: HashMap<i64, u32> = materials.zip(first..).collect();
+    /// The numbers of each piece's terms that are values of a facet.
+    fn terms_of(&self, db: &Connection, these: &Ids<'_>) -> Result<HashMap<i64, Vec<u32>>> {
+        let all = self.records.terms.iter().flatten().map(|term| term.id);
+        let first = self.pictures - all.clone().count() as u32;
+        let numbers: HashMap<i64, u32> = all.zip(first..).collect();
         let mut sql = Sql::new(
             "select l.artifact_id, coalesce(g.survivor_id, g.id) as term_id from artifact_term l \
-             join term g on g.id = l.term_id",
+             join term g on g.id = l.term_id where l.artifact_id",
         );
-        if let Some(only) = only {
-            sql.push(" where l.artifact_id in ").list(only.iter().copied());
-        }
         let mut of: HashMap<i64, Vec<u32>> = HashMap::new();
-        for row in sql.all(db)? {
+        for row in sql.ids(these).all(db)? {
             if let Some(number) = numbers.get(&row.get("term_id")?) {
                 let of_piece = of.entry(row.get("artifact_id")?).or_default();
                 // A piece may have two terms that were merged.
@@ -278,16 +286,18 @@ fn with_parents(id: i64, tree: &[Period], index: &CollectionIndex) -> Vec<u32> {
     line.into_iter().filter_map(number).collect()
 }
 
-fn materials(db: &Connection) -> Result<Vec<FacetTerm>> {
-    let rows =
-        Sql::new("select id, name_tw, name_en from term where kind = 'material' and survivor_id is null order by id")
-            .all(db)?;
-    let named = |row: &Row| -> Result<FacetTerm> {
-        let name: Bilingual = bilingual(row, "name")?;
-        Ok(FacetTerm {
-            id: row.get("id")?,
-            name,
-        })
-    };
-    rows.iter().map(named).collect()
+fn read_terms(db: &Connection) -> Result<[Vec<FacetTerm>; TERM_FACETS.len()]> {
+    let mut terms: [Vec<FacetTerm>; TERM_FACETS.len()] = Default::default();
+    let rows = Sql::new("select id, kind, name_tw, name_en from term where survivor_id is null order by id").all(db)?;
+    for row in rows {
+        let kind = word(&row, "kind", TermKind::from_word)?;
+        let of_kind = TERM_FACETS.iter().zip(&mut terms).find(|(facet, _)| **facet == kind);
+        if let Some((_, of_kind)) = of_kind {
+            of_kind.push(FacetTerm {
+                id: row.get("id")?,
+                name: bilingual(&row, "name")?,
+            });
+        }
+    }
+    Ok(terms)
 }

@@ -2,7 +2,7 @@
 
 use std::cmp::{Ordering, Reverse};
 
-use super::CollectionIndex;
+use super::{Asked, CATEGORY, CollectionIndex, PERIOD, UNKNOWN};
 use crate::content::search::ArtifactOrder;
 
 /// An order of all pieces. No two are equal in it: of those that are alike the newest comes first, of equal relic numbers the oldest.
@@ -16,20 +16,32 @@ pub(in crate::content::artifacts) enum Order {
     /// The latest first.
     Added,
     Period,
-    /// By category and year.
-    Category,
+    /// By category, there as [`Self::Usual`].
+    CategoryUsual,
+    /// By category, there as [`Self::Time`].
+    CategoryTime,
 }
 
 impl Order {
-    pub(super) const ALL: [Self; 7] = [
+    pub(super) const ALL: [Self; 8] = [
         Self::Usual,
         Self::Time,
         Self::TimeDown,
         Self::Number,
         Self::Added,
         Self::Period,
-        Self::Category,
+        Self::CategoryUsual,
+        Self::CategoryTime,
     ];
+
+    /// This order within each category, where there is one.
+    fn by_category(self) -> Option<Self> {
+        match self {
+            Self::Usual => Some(Self::CategoryUsual),
+            Self::Time => Some(Self::CategoryTime),
+            _ => None,
+        }
+    }
 }
 
 impl From<ArtifactOrder> for Order {
@@ -50,6 +62,26 @@ impl CollectionIndex {
         &self.orders[order as usize]
     }
 
+    /// The places of all that is asked for, in this order, where that is known without a look at each: all pieces, or those of one
+    /// category.
+    pub(in crate::content::artifacts) fn find_listed(&self, asked: &Asked, order: Order) -> Option<&[u32]> {
+        let is_simple = asked.years.is_none() && asked.values[PERIOD..].iter().all(Vec::is_empty);
+        match asked.values[CATEGORY].as_slice() {
+            _ if !is_simple => None,
+            [] => Some(self.in_order(order)),
+            // It would stand for those without a category.
+            [UNKNOWN] => Some(&[]),
+            [category] => {
+                let places = self.in_order(order.by_category()?);
+                let of = |place: &u32| self.standing(*place).category;
+                let start = places.partition_point(|place| of(place) < *category);
+                let end = places.partition_point(|place| of(place) <= *category);
+                Some(&places[start..end])
+            }
+            _ => None,
+        }
+    }
+
     /// Where a place stands in an order, from 0.
     pub(in crate::content::artifacts) fn rank(&self, order: Order, place: u32) -> usize {
         self.in_order(order)
@@ -58,14 +90,16 @@ impl CollectionIndex {
 
     fn compare(&self, order: Order, one: u32, other: u32) -> Ordering {
         let [a, b] = [one, other].map(|place| self.standing(place));
+        let position = |place: u32| self.positions[place as usize];
         let first = match order {
-            Order::Usual => self.positions[one as usize].cmp(&self.positions[other as usize]),
+            Order::Usual => position(one).cmp(&position(other)),
             Order::Time => a.year.cmp(&b.year),
             Order::TimeDown => (a.year == i32::MAX, Reverse(a.year)).cmp(&(b.year == i32::MAX, Reverse(b.year))),
             Order::Number => return (self.numbers.get(one), one).cmp(&(self.numbers.get(other), other)),
             Order::Added => Ordering::Equal,
             Order::Period => a.period.cmp(&b.period),
-            Order::Category => (a.category, a.year).cmp(&(b.category, b.year)),
+            Order::CategoryUsual => (a.category, position(one)).cmp(&(b.category, position(other))),
+            Order::CategoryTime => (a.category, a.year).cmp(&(b.category, b.year)),
         };
         first.then(other.cmp(&one))
     }
