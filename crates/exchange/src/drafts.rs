@@ -16,7 +16,6 @@ mod tables;
 mod template;
 mod unpack;
 mod whole_list;
-mod wrong_rows;
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -38,12 +37,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 pub use crate::import::{
-    known_people::{KnownPeople, cells_of_name},
+    known_people::{Descriptions, KnownPeople},
     limits::Stop,
     meanings::WordMeanings,
     pictures::Described,
     problems::Words,
-    wordings::{Understood, Wording},
+    row_workbook::write_wrong_rows,
+    wordings::{Understood, Wording, add_terms_of_text},
 };
 pub use choices::{Choices, Known};
 pub use left_out::LeftOut;
@@ -54,7 +54,6 @@ pub use sheet::{SheetColumn, list_fields};
 pub use tables::{EncodedFile, name_sheet};
 pub use template::{TemplateFormat, write_template};
 pub use unpack::{UnpackError, unpack};
-pub use wrong_rows::write_wrong_rows;
 
 use crate::import::{
     artifacts,
@@ -157,7 +156,7 @@ pub fn read(folder: &Path, choices: &Choices, known: &Known, stop: &Stop) -> Res
         // The draft has its texts; only number and pictures are still asked for.
         let number = piece.artifact.relic_number().to_owned();
         piece.artifact.cells = [("relic_number".to_owned(), number.into())].into();
-        piece.materials = Bilingual::default();
+        piece.term_words = Bilingual::default();
         piece.people = NamedPeople::default();
         list.rows.push(draft);
         collection.pieces.push(piece);
@@ -346,11 +345,9 @@ impl Reader<'_> {
         let category = self.known.categories.iter().find(is_category);
         let mut cells = piece.artifact.cells.clone();
         cells.insert("category".to_owned(), category.map(|group| group.id).into());
-        // A column of materials says the terms as they are.
-        let is_column = |wording| wording == Wording::Materials && !piece.materials.is_empty();
         let follows = |wording: &Wording| {
             let at = *wording as usize;
-            piece.understood[at].is_some() && !is_column(*wording) && !piece.says[at]
+            piece.understood[at].is_some() && !piece.says[at]
         };
         let derive = |wording: Wording| {
             let follow = wording.cells().iter().filter_map(|cell| cells.get_key_value(*cell));
@@ -367,7 +364,7 @@ impl Reader<'_> {
                 "position" => piece.says_position,
                 cell => {
                     let of = Wording::ALL.into_iter().find(|wording| wording.cells().contains(&cell));
-                    of.is_none_or(|wording| piece.says[wording as usize] || is_column(wording))
+                    of.is_none_or(|wording| piece.says[wording as usize])
                 }
             };
             is_said && !is_empty(value)
@@ -375,7 +372,7 @@ impl Reader<'_> {
         for (role, names) in &piece.people.said {
             cells.insert(role.field().to_owned(), self.find_people(names));
         }
-        let labelled = &piece.people.labelled;
+        let (labelled, note) = (&piece.people.labelled, piece.people.take_note(&mut cells));
         let emptied = cleared.iter().flat_map(|(field, _)| cells_of(field));
         let emptied = emptied.filter_map(|cell| ARTIFACT.field(&cell).map(|field| (cell.clone(), field.empty_value())));
         cells.extend(emptied);
@@ -385,7 +382,9 @@ impl Reader<'_> {
             previous: piece.previous.clone(),
             understood: piece.understood(),
             makers_in_text: (!labelled.is_empty()).then(|| self.find_people(labelled)),
-            materials: piece.materials.clone(),
+            note,
+            described: piece.people.described.clone(),
+            term_words: piece.term_words.clone(),
             name: typed::bilingual(&piece.artifact.cells, "name"),
             is_period_derived: follows(&Wording::Dating) && is_derived(self.known.datings.read(&dating)),
             derived,

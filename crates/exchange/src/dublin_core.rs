@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 
 use domain::{
-    artifact::Artifact,
+    artifact::{Artifact, TermKind},
     bilingual::{Bilingual, Language},
     html::text_of,
 };
@@ -39,6 +39,11 @@ pub fn write_record<W: Write>(xml: &mut Writer<W>, artifact: &Artifact, site: &P
         if let Some(group) = &summary.item_group {
             both(xml, "type", &group.name)?;
         }
+        for kind in [TermKind::Form, TermKind::Ware] {
+            for term in artifact.terms_of(kind) {
+                both(xml, "type", &term.name)?;
+            }
+        }
         for language in Language::ALL {
             let words = match language {
                 Language::Tw => &summary.keywords.tw,
@@ -51,8 +56,10 @@ pub fn write_record<W: Write>(xml: &mut Writer<W>, artifact: &Artifact, site: &P
         both(xml, "description", &artifact.content.map(text_of))?;
         dates(xml, artifact, site)?;
         both(xml, "format", &summary.size)?;
-        for term in artifact.materials.iter().chain(&artifact.techniques) {
-            both(xml, "format", &term.name)?;
+        for kind in [TermKind::Material, TermKind::Technique] {
+            for term in artifact.terms_of(kind) {
+                both(xml, "format", &term.name)?;
+            }
         }
         both(xml, "publisher", &site.house)?;
         for language in Language::ALL {

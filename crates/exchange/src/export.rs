@@ -29,10 +29,7 @@ use media::{Format, Rendition, RenditionName};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use sha2::{Digest as _, Sha256};
-use store::{
-    Noun, RecordId,
-    content::{ArtifactLines, LineOrder, PictureFiles},
-};
+use store::content::{ArtifactLines, LineOrder, PictureFiles, WholeArtifact};
 
 use crate::{Target, import::scale, pictures::turn_focus};
 use archive::Archive;
@@ -196,21 +193,19 @@ impl<'a> Exporter<'a> {
         for (done, id) in (0..).zip(std::mem::take(&mut self.ids)) {
             worker.go_on(done, total).await?;
             let copies = self.target.store.working_copies();
-            let record = RecordId {
-                noun: Noun::ARTIFACT,
-                id,
-            };
             // One that was deleted since it was asked for.
-            let Some(record) = copies.find(record, self.target.now()).await? else {
+            let Some(whole) = copies.find_whole(id, self.target.now()).await? else {
                 continue;
             };
-            let Some(stored) = self.target.store.artifacts().find_for_edit(id).await? else {
-                continue;
-            };
+            let WholeArtifact {
+                record,
+                stored,
+                in_house,
+            } = whole;
             if record.binned.is_some() {
                 continue;
             }
-            let mut exported = self.names.export(&record, &stored.record);
+            let mut exported = self.names.export(&record, &stored);
             let pictures: Vec<PictureRow> = rows(record.copy.cells.get("pictures"));
             let described = self
                 .add_pictures(&exported.folder, &pictures, worker, (done, total))
@@ -221,9 +216,7 @@ impl<'a> Exporter<'a> {
                 exported.artifact.insert("pictures".to_owned(), pictures.collect());
             }
             self.tables.add(&exported, &record.copy)?;
-            if self.request.in_house
-                && let Some(details) = self.target.store.in_house().find(id).await?
-            {
+            if let Some(details) = in_house.filter(|_| self.request.in_house) {
                 self.tables.add_in_house(&exported, &details)?;
             }
             let Exported { artifact, piece, .. } = exported;
@@ -233,7 +226,7 @@ impl<'a> Exporter<'a> {
         worker.go_on(total, total).await?;
         if self.request.format == ExportFormat::Collection {
             self.archive.add_file("artifacts.json", artifacts.finish("\n")?).await?;
-            let terms = json!({"materials": self.names.materials, "techniques": self.names.techniques});
+            let terms = json!(self.names.terms);
             let pieces = pieces.finish(&format!(", \"terms\": {terms}}}\n"))?;
             self.archive.add_file("pieces.json", pieces).await?;
             if self.request.artifacts.is_none() {

@@ -41,7 +41,9 @@ mod progress;
 mod read;
 pub(crate) mod record;
 pub(crate) mod repeated;
+mod row_places;
 pub(crate) mod row_tables;
+pub(crate) mod row_workbook;
 mod save;
 mod save_people;
 mod save_vocabulary;
@@ -54,6 +56,7 @@ mod vocabulary;
 mod wording_count;
 pub mod wordings;
 pub(crate) mod workbook;
+mod wrong_rows;
 pub(crate) mod zip_names;
 
 use std::{collections::HashSet, path::Path};
@@ -79,6 +82,15 @@ pub async fn folder(target: &Target, folder: &Path) -> anyhow::Result<Summary> {
     import(target, &Source::Folder(folder)).await
 }
 
+/// As [`path()`]; but control characters that old conversions left behind are taken out and named, and the rows of a table that are wrong are
+/// left out, named and written to a workbook beside it.
+///
+/// # Errors
+/// As [`folder()`], if something else is wrong, or every row.
+pub async fn path_in_part(target: &Target, path: &Path, profile: Option<&'static Profile>) -> anyhow::Result<Summary> {
+    import_with(target, &Source::of(path, profile), true).await
+}
+
 /// As [`folder()`]; but if the last import had identical files, only the exhibitions' dates are updated, which the files may
 /// give in days from today.
 ///
@@ -89,7 +101,7 @@ pub async fn folder_if_changed(target: &Target, folder: &Path) -> anyhow::Result
     if target.store.imports().last().await? != Some(fingerprint) {
         return import(target, &Source::Folder(folder)).await.map(|_| ());
     }
-    let collection = read(target, &Source::Folder(folder)).await?;
+    let collection = read(target, &Source::Folder(folder), false).await?;
     save::groups(target, &collection.item_groups, &collection.exhibition_groups).await?;
     save::shows(target, folder, collection.shows, false).await
 }
@@ -100,17 +112,15 @@ pub async fn folder_if_changed(target: &Target, folder: &Path) -> anyhow::Result
 /// # Errors
 /// As [`folder()`].
 pub async fn path(target: &Target, path: &Path, profile: Option<&'static Profile>) -> anyhow::Result<Summary> {
-    let source = match profile {
-        Some(_) => Source::Table(path, profile),
-        None if partners::is_source(path) => Source::Records(path),
-        None if path.is_dir() => Source::Folder(path),
-        None => Source::Table(path, None),
-    };
-    import(target, &source).await
+    import(target, &Source::of(path, profile)).await
 }
 
 async fn import(target: &Target, source: &Source<'_>) -> anyhow::Result<Summary> {
-    let collection = read(target, source).await?;
+    import_with(target, source, false).await
+}
+
+async fn import_with(target: &Target, source: &Source<'_>, in_part: bool) -> anyhow::Result<Summary> {
+    let collection = read(target, source, in_part).await?;
     let folder = source.folder();
     // From here on the database differs from the last import.
     target.store.imports().begin().await?;
@@ -124,8 +134,8 @@ async fn import(target: &Target, source: &Source<'_>) -> anyhow::Result<Summary>
     Ok(summary)
 }
 
-/// Reads a collection and refuses it if anything is wrong.
-async fn read(target: &Target, source: &Source<'_>) -> anyhow::Result<Collection> {
+/// Reads a collection and refuses it if anything is wrong; in part, wrong rows of a table are left out.
+async fn read(target: &Target, source: &Source<'_>, in_part: bool) -> anyhow::Result<Collection> {
     let (mut items, mut exhibitions) = (Groups::default(), Groups::default());
     let (known_items, merged) = target.store.groups().with_merged().await?;
     items.know(known_items.iter().map(|group| (group.slug.as_str(), &group.name)));
@@ -139,12 +149,22 @@ async fn read(target: &Target, source: &Source<'_>) -> anyhow::Result<Collection
         exhibition_groups: exhibitions,
         today: target.today(),
     };
-    let problems = Problems::default();
-    let collection = read_collection(source, known, &target.work_folder, &problems);
+    let problems = match in_part {
+        true => Problems::taking_out_controls(),
+        false => Problems::default(),
+    };
+    let mut collection = read_collection(source, known, &target.work_folder, &problems);
     picture_files::check(target, &source.folder(), &collection, &problems).await?;
     check_names(target, &collection, &problems).await?;
     check_renames(target, &collection, &problems).await?;
     check_shown(target, &collection, &problems).await?;
+    if let (true, Source::Table(path, profile)) = (in_part, source) {
+        collection.wrong_rows = wrong_rows::leave_out((path, *profile), &mut collection, &problems);
+    }
+    let taken = problems.taken_out().into_iter();
+    collection
+        .left_out
+        .extend(taken.map(|taken| format!("a control character, {taken}")));
     problems.refuse()?;
     Ok(collection)
 }

@@ -6,7 +6,7 @@ mod xml;
 use std::io::{self, Write};
 
 use domain::{
-    artifact::{Artifact, Term},
+    artifact::{Artifact, Term, TermKind},
     bilingual::{Bilingual, Language},
     html::text_of,
 };
@@ -129,6 +129,17 @@ fn classification<W: Write>(xml: &mut Writer<W>, artifact: &Artifact, language: 
                 Some(name) => concept(xml, "objectWorkType", None, name),
                 None => concept(xml, "objectWorkType", Some(&aat_address("300133025")), work),
             }
+        })?;
+        let kinds = [TermKind::Form, TermKind::Ware].into_iter();
+        let mut terms = kinds.flat_map(|kind| artifact.terms_of(kind)).peekable();
+        if terms.peek().is_none() {
+            return Ok(());
+        }
+        parent(xml, "classificationWrap", |xml| {
+            for term in terms {
+                named_term(xml, "classification", term, term.kind.as_str(), language)?;
+            }
+            Ok(())
         })
     })
 }
@@ -228,17 +239,27 @@ fn measurements<W: Write>(xml: &mut Writer<W>, artifact: &Artifact, language: La
 }
 
 fn materials<W: Write>(xml: &mut Writer<W>, artifact: &Artifact, language: Language) -> io::Result<()> {
-    if artifact.materials.is_empty() && artifact.techniques.is_empty() {
+    let kinds = [(TermKind::Material, MATERIAL), (TermKind::Technique, TECHNIQUE)];
+    let mut terms = kinds
+        .into_iter()
+        .flat_map(|(kind, word)| artifact.terms_of(kind).map(move |term| (term, word)))
+        .peekable();
+    let written = artifact.texts.iter().find(|text| text.field == "materials");
+    let written = written.map(|text| text.text.exact(language)).unwrap_or_default();
+    if terms.peek().is_none() && written.is_empty() {
         return Ok(());
     }
     parent(xml, "objectMaterialsTechWrap", |xml| {
         parent(xml, "objectMaterialsTechSet", |xml| {
+            if !written.is_empty() {
+                text(xml, "displayMaterialsTech", written)?;
+            }
+            if terms.peek().is_none() {
+                return Ok(());
+            }
             parent(xml, "materialsTech", |xml| {
-                for term in &artifact.materials {
-                    material(xml, term, MATERIAL, language)?;
-                }
-                for term in &artifact.techniques {
-                    material(xml, term, TECHNIQUE, language)?;
+                for (term, word) in terms {
+                    named_term(xml, "termMaterialsTech", term, word, language)?;
                 }
                 Ok(())
             })
@@ -246,9 +267,16 @@ fn materials<W: Write>(xml: &mut Writer<W>, artifact: &Artifact, language: Langu
     })
 }
 
-fn material<W: Write>(xml: &mut Writer<W>, term: &Term, kind: &str, language: Language) -> io::Result<()> {
+/// A concept whose element says of what type it is.
+fn named_term<W: Write>(
+    xml: &mut Writer<W>,
+    name: &str,
+    term: &Term,
+    kind: &str,
+    language: Language,
+) -> io::Result<()> {
     let address = term.aat_id.as_deref().map(aat_address);
-    let element = element(xml, "termMaterialsTech").with_attribute(("lido:type", kind));
+    let element = element(xml, name).with_attribute(("lido:type", kind));
     element
         .write_inner_content(|xml| inside_concept(xml, address.as_deref(), term.name.get(language).text))
         .map(drop)

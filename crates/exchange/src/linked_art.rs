@@ -3,7 +3,7 @@
 //! It takes what a visitor may read and nothing else, so that an address of the public site may answer with it too.
 
 use domain::{
-    artifact::{Artifact, Dimension, Term, Unit, Years},
+    artifact::{Artifact, Dimension, Term, TermKind, Unit, Years},
     bilingual::{Bilingual, Language},
     catalogue::LiteratureKind,
     html::text_of,
@@ -29,6 +29,7 @@ const CITATION: Aat = ("300311705", "Citations");
 const DESCRIPTION: Aat = ("300411780", "Descriptions");
 const DIMENSIONS: Aat = ("300435430", "Dimensions Description");
 const INSCRIPTION: Aat = ("300028702", "Inscriptions");
+const MATERIALS: Aat = ("300435429", "Materials/Technique Description");
 const PRIMARY_NAME: Aat = ("300404670", "Primary Name");
 const PROVENANCE: Aat = ("300435438", "Provenance Description");
 const STYLE: Aat = ("300015646", "Styles and Periods");
@@ -58,7 +59,10 @@ pub fn describe(artifact: &Artifact, site: &PublicSite) -> Value {
     add("identified_by", names);
     add(
         "made_of",
-        artifact.materials.iter().map(|term| typed("Material", term)).collect(),
+        artifact
+            .terms_of(TermKind::Material)
+            .map(|term| typed("Material", term))
+            .collect(),
     );
     add("dimension", artifact.dimensions.iter().map(dimension).collect());
     add("referred_to_by", statements(artifact));
@@ -80,6 +84,10 @@ fn classes(artifact: &Artifact, site: &PublicSite) -> Vec<Value> {
         let name = texts("Name", &group.name, &[]);
         classes.push(json!({"type": "Type", "_label": label(&group.name), "identified_by": name}));
     }
+    let forms_and_wares = [TermKind::Form, TermKind::Ware]
+        .into_iter()
+        .flat_map(|kind| artifact.terms_of(kind));
+    classes.extend(forms_and_wares.map(|term| typed("Type", term)));
     if let Some((period, name)) = period_of(artifact, site) {
         let mut style = Map::new();
         if let Some(id) = &period.aat_id {
@@ -114,9 +122,10 @@ fn production(artifact: &Artifact) -> Option<Value> {
     if !makers.is_empty() {
         production.insert("carried_out_by".to_owned(), makers.into());
     }
-    if !artifact.techniques.is_empty() {
-        let techniques = artifact.techniques.iter().map(|term| typed("Type", term));
-        production.insert("technique".to_owned(), techniques.collect());
+    let techniques = artifact.terms_of(TermKind::Technique);
+    let techniques: Vec<Value> = techniques.map(|term| typed("Type", term)).collect();
+    if !techniques.is_empty() {
+        production.insert("technique".to_owned(), techniques.into());
     }
     (production.len() > 1).then(|| production.into())
 }
@@ -166,7 +175,11 @@ fn statements(artifact: &Artifact) -> Vec<Value> {
     let mut statements = statement(&plain, DESCRIPTION);
     statements.extend(statement(&artifact.summary.size, DIMENSIONS));
     for text in &artifact.texts {
-        statements.extend(statement(&text.text, DESCRIPTION));
+        let class = match text.field {
+            "materials" => MATERIALS,
+            _ => DESCRIPTION,
+        };
+        statements.extend(statement(&text.text, class));
     }
     let catalogue = &artifact.catalogue;
     for inscription in &catalogue.inscriptions {

@@ -67,9 +67,9 @@ impl LeftWords {
     /// Adds the words of a row.
     pub(super) fn add(&mut self, line: u64, piece: &ImportedArtifact, choices: &Choices, known: &Known) {
         if piece.understood()[Wording::Materials as usize].is_some() {
-            let text = match piece.materials.is_empty() {
+            let text = match piece.term_words.is_empty() {
                 true => Wording::Materials.of(&piece.artifact.cells),
-                false => piece.materials.clone(),
+                false => piece.term_words.clone(),
             };
             for word in read_terms(&text).1 {
                 let decided = find_decision(&word, |meanings| &meanings.materials, choices, known);

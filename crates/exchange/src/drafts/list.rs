@@ -70,8 +70,12 @@ pub struct Draft {
     pub understood: Understood,
     /// Makers that its text names in a line of their own, for a new piece; written as those of `cells`.
     pub makers_in_text: Option<Value>,
-    /// The words of a column of materials.
-    pub materials: Bilingual,
+    /// The note that its makers give, for a piece that has none.
+    pub note: Cells,
+    /// What it says of people whom the site does not have yet.
+    pub described: Vec<Cells>,
+    /// As `ImportedArtifact::term_words`.
+    pub term_words: Bilingual,
     /// Its pictures.
     pub pictures: Vec<Described>,
     /// The mistake, in words.

@@ -21,12 +21,7 @@ pub enum TemplateFormat {
 /// # Errors
 /// The workbook cannot be written.
 pub fn write_template(format: TemplateFormat, language: Language) -> anyhow::Result<Vec<u8>> {
-    // One column for the keywords of both languages would only be a second way to say the same.
-    let is_shown = |(field, _): &&Column| !says_nothing(field) && *field != "keywords";
-    let names: Vec<&str> = list_columns()
-        .filter(is_shown)
-        .map(|column| heading(column, language))
-        .collect();
+    let names: Vec<&str> = columns().map(|column| heading(column, language)).collect();
     match format {
         TemplateFormat::Csv => Ok(format!("\u{feff}{}\r\n", names.join(",")).into_bytes()),
         TemplateFormat::Xlsx => {
@@ -41,12 +36,33 @@ pub fn write_template(format: TemplateFormat, language: Language) -> anyhow::Res
     }
 }
 
+/// Those of a template. One for the keywords of both languages would only be a second way to say the same.
+fn columns() -> impl Iterator<Item = &'static Column> {
+    list_columns().filter(|(field, _)| !says_nothing(field) && *field != "keywords")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::import::{
         columns::read_list_heading, header::HeaderNames, limits::Limits, table::lines_of, text_file, workbook,
     };
+
+    #[test]
+    fn the_documents_name_every_column_of_a_template() {
+        for (name, text) in [
+            ("docs/import.md", include_str!("../../../../docs/import.md")),
+            ("the handbook", include_str!("../../../../docs/handbook/en/import.md")),
+            (
+                "the Chinese handbook",
+                include_str!("../../../../docs/handbook/tw/import.md"),
+            ),
+        ] {
+            let fields = columns().map(|(field, _)| *field);
+            let missing: Vec<&str> = fields.filter(|field| !text.contains(&format!("`{field}`"))).collect();
+            assert_eq!(missing, [""; 0], "{name}");
+        }
+    }
 
     #[test]
     fn an_import_knows_every_column_of_a_template() {

@@ -7,7 +7,7 @@ use domain::{
     bilingual::{Bilingual, Language},
     document::{Cells, ImportState, rows, schemas::ARTIFACT, typed},
 };
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use store::{
     Noun, Store,
     content::{EditedRecord, NewArtifact},
@@ -20,8 +20,8 @@ pub struct Names {
     keys: Keys,
     categories: HashMap<i64, Bilingual>,
     folders: HashSet<String>,
-    pub materials: Map<String, Value>,
-    pub techniques: Map<String, Value>,
+    /// Of each kind, by slug.
+    pub terms: Map<String, Value>,
 }
 
 /// An artifact in an export.
@@ -49,8 +49,7 @@ impl Names {
             keys,
             categories: categories.into_iter().map(|group| (group.id, group.name)).collect(),
             folders: HashSet::new(),
-            materials: Map::new(),
-            techniques: Map::new(),
+            terms: no_terms(),
         })
     }
 
@@ -83,20 +82,22 @@ impl Names {
         let mut piece = Map::new();
         put(&mut piece, "relic_number", relic_number);
         entry::write_piece(&mut piece, &ARTIFACT, cells, &self.keys);
-        let (mut materials, mut techniques) = (Vec::new(), Vec::new());
-        for term in rows::<Term>(cells.get("terms")) {
-            let (slugs, known) = match term.kind {
-                TermKind::Material => (&mut materials, &mut self.materials),
-                TermKind::Technique => (&mut techniques, &mut self.techniques),
-            };
-            slugs.push(term.slug.clone());
+        let terms = rows::<Term>(cells.get("terms"));
+        for kind in TermKind::ALL {
+            let of_kind = terms.iter().filter(|term| term.kind == kind);
+            piece.insert(
+                kind.plural().to_owned(),
+                of_kind.map(|term| term.slug.as_str()).collect(),
+            );
+        }
+        for term in terms {
             let mut named = Map::new();
             put_both(&mut named, "name", &term.name);
             put(&mut named, "aat_id", term.aat_id.as_deref().unwrap_or_default());
-            known.insert(term.slug, named.into());
+            if let Some(Value::Object(of_kind)) = self.terms.get_mut(term.kind.plural()) {
+                of_kind.insert(term.slug, named.into());
+            }
         }
-        piece.insert("materials".to_owned(), json!(materials));
-        piece.insert("techniques".to_owned(), json!(techniques));
         piece
     }
 
@@ -112,6 +113,14 @@ impl Names {
         let is_new = !plain.is_empty() && self.folders.insert(plain.to_lowercase());
         if is_new { plain } else { format!("{plain}~{id}") }
     }
+}
+
+/// Of each kind none.
+fn no_terms() -> Map<String, Value> {
+    let kinds = TermKind::ALL.into_iter();
+    kinds
+        .map(|kind| (kind.plural().to_owned(), Map::new().into()))
+        .collect()
 }
 
 /// Adds how far each language is.
@@ -132,8 +141,7 @@ mod tests {
             keys: Keys::new(),
             categories: HashMap::new(),
             folders: HashSet::new(),
-            materials: Map::new(),
-            techniques: Map::new(),
+            terms: no_terms(),
         };
         for (number, id, folder) in [
             ("DB-0001", 1, "DB-0001"),

@@ -26,8 +26,8 @@ use crate::{
     word_list,
 };
 
-/// Columns that only a list to be imported has. Terms are in *pieces.json* with their keys.
-const NOT_EXPORTED: [&str; 4] = ["previous_relic_number", "keywords", "materials_tw", "materials_en"];
+/// Columns that only a list to be imported has.
+const NOT_EXPORTED: [&str; 2] = ["previous_relic_number", "keywords"];
 
 /// The files of [`ROW_TABLES`].
 const ROW_FILES: [&str; ROW_TABLES.len()] = [
@@ -155,7 +155,7 @@ impl Tables {
             let cells = table.columns.iter().map(|column| match (*column, table.language) {
                 // Nothing would empty the field once the table is imported.
                 ("category", Some(language)) => exported.category.get(language).text.to_owned(),
-                (column, _) => shown(exported.artifact.get(column)),
+                (column, _) => shown(exported.artifact.get(column).or_else(|| exported.piece.get(column))),
             });
             self.sheets.write(&mut table.sheet, &cells.collect::<Vec<_>>())?;
         }

@@ -4,6 +4,7 @@ use std::{collections::HashMap, path::Path, sync::Arc};
 
 use domain::{
     artifact::{relic_key, size::find_usual_unit},
+    bilingual::Bilingual,
     document::{Cells, schemas::ARTIFACT, typed},
     picture::{PictureAccess, View},
     signs::{is_direction, is_tag},
@@ -22,7 +23,7 @@ use crate::import::{
     groups::Groups,
     in_house,
     pages::described,
-    people::NamedPeople,
+    people::{self, NamedPeople},
     pictures::Described,
     problems::{Problems, both},
     profile::Profile,
@@ -91,6 +92,7 @@ pub fn read_entry(
     put_texts(&mut piece.artifact.cells, &ARTIFACT, "name", &name);
     let (views, says, people) = details.complete(&mut piece.artifact, reader.datings.periods(), problems);
     piece.people = piece.people.or_said(people);
+    put_note(&mut piece.artifact.cells, &piece.people);
     for (piece_says, says) in piece.says.iter_mut().zip(says) {
         *piece_says |= says;
     }
@@ -137,6 +139,7 @@ pub fn read_table(
         return;
     };
     collection.program = table.profile().map(|profile| profile.title);
+    collection.row_places = Some(table.places.clone());
     let fields: Arc<[&str]> = table.fields.as_slice().into();
     let mut sizes: Vec<String> = Vec::new();
     // Mistakes are reported by the second reading.
@@ -224,6 +227,9 @@ fn piece(record: &Record<'_>, groups: &mut Groups, before: usize, reader: Wordin
     for field in ["name", "dynasty", "content"] {
         put_texts(&mut cells, &ARTIFACT, field, &record.both(field));
     }
+    for (field, _) in ARTIFACT.plain_texts() {
+        put_texts(&mut cells, &ARTIFACT, field.name, &record.both(field.name));
+    }
     // A line break ends a part of a piece that is measured.
     put_written(&mut cells, "size", &record.both("size"));
     let materials = record.both("materials");
@@ -236,7 +242,8 @@ fn piece(record: &Record<'_>, groups: &mut Groups, before: usize, reader: Wordin
         understood[wording as usize] = wording.read(&text, &mut cells, reader);
     }
     let content = record.both("content");
-    let people = NamedPeople::read(record).with_description([&content.tw, &content.en]);
+    let named = NamedPeople::read(record).with_description([&content.tw, &content.en]);
+    put_note(&mut cells, &named);
     let artifact = NewArtifact {
         slug: record.optional("slug"),
         state: state(record),
@@ -263,14 +270,21 @@ fn piece(record: &Record<'_>, groups: &mut Groups, before: usize, reader: Wordin
         previous: record.optional("previous_relic_number").map(|number| one_line(&number)),
         artifact,
         understood,
-        materials,
-        people,
+        term_words: Bilingual::default(),
+        people: named,
         in_house: Cells::new(),
         pictures: None,
         coverage: FieldCoverage::default(),
         says: Wording::ALL.map(|wording| wording.is_said(record)),
         says_position: record.has("position"),
         aside: None,
+    }
+}
+
+/// Writes what the makers of a piece say of its attribution, where it has no note.
+fn put_note(cells: &mut Cells, people: &NamedPeople) {
+    if typed::bilingual(cells, people::NOTE).is_empty() {
+        put_texts(cells, &ARTIFACT, people::NOTE, &people.attribution);
     }
 }
 

@@ -14,8 +14,8 @@ use crate::Target;
 
 /// The fewest and the most pieces of a transaction.
 const SIZES: RangeInclusive<usize> = 50..=2000;
-/// What takes longer is followed by fewer pieces: far less than a request waits for the database.
-const LONG: Duration = Duration::from_millis(500);
+/// What takes longer is followed by fewer pieces: a fifth of what a request waits for the database.
+const LONG: Duration = Duration::from_secs(1);
 
 /// The size of the next transaction.
 #[derive(Debug, PartialEq, Eq)]
@@ -48,7 +48,7 @@ impl Batch {
     fn note(&mut self, took: Duration) {
         let next = match took {
             took if took > LONG => self.0 / 2,
-            took if took < LONG / 3 => self.0 * 2,
+            took if took < LONG / 2 => self.0 * 2,
             _ => self.0,
         };
         self.0 = next.clamp(*SIZES.start(), *SIZES.end());
@@ -63,12 +63,12 @@ mod tests {
     fn a_transaction_that_took_long_is_followed_by_smaller_ones() {
         let mut batch = Batch::default();
         for (milliseconds, next) in [
-            (100, 500),
-            (100, 1000),
-            (100, 2000),
-            (100, 2000),
-            (300, 2000),
-            (900, 1000),
+            (200, 500),
+            (400, 1000),
+            (400, 2000),
+            (400, 2000),
+            (800, 2000),
+            (1800, 1000),
         ] {
             batch.note(Duration::from_millis(milliseconds));
             assert_eq!(batch.size(), next);

@@ -18,6 +18,7 @@ use crate::import::{
     groups::Groups,
     people::NamedPeople,
     pictures::Described,
+    row_places::{LeftOutRows, RowPlaces},
     vocabulary::NewVocabulary,
     wordings::{Understood, Wording},
 };
@@ -29,8 +30,8 @@ pub struct ImportedArtifact {
     pub artifact: NewArtifact,
     /// What was understood of its wordings.
     pub understood: Understood,
-    /// The words of a column of materials.
-    pub materials: Bilingual,
+    /// The names of the terms that a record for other institutions has.
+    pub term_words: Bilingual,
     /// How far its languages are, in the order of `Language::ALL`; `None` of a language of which the files do not say it.
     pub states: [Option<ImportState>; 2],
     /// What only some staff may know of it.
@@ -110,6 +111,10 @@ pub struct Collection {
     pub program: Option<&'static str>,
     /// Columns of its table, or files beside it, that were not read.
     pub left_out: Vec<String>,
+    /// Rows of the table that are wrong, and were left out.
+    pub wrong_rows: Option<LeftOutRows>,
+    /// Where the rows of a table of artifacts stand.
+    pub row_places: Option<RowPlaces>,
     /// The cells of pieces that wait on the disk.
     pub aside: Option<AsideFile>,
 }

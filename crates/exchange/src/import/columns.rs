@@ -1,12 +1,20 @@
 //! The columns of a table of artifacts, and how the column of a table is known by its name.
 
-use domain::{bilingual::Language, person::PersonRole};
+use std::sync::LazyLock;
+
+use domain::{bilingual::Language, document::schemas::ARTIFACT, person::PersonRole};
 
 pub use super::headings::Column;
 use super::headings::{Heading, read_heading};
 
-/// The columns of a table of artifacts, and their other accepted names.
-pub(crate) const COLUMNS: [Column; 22] = [
+/// The columns of a table of artifacts, and their other accepted names: those that code reads, and behind them the schema's plain texts.
+pub(crate) static COLUMNS: LazyLock<Vec<Column>> = LazyLock::new(|| {
+    let plain = ARTIFACT.plain_texts();
+    let plain = plain.flat_map(|(_, plain)| plain.names.into_iter().zip(plain.headings));
+    OWN_COLUMNS.into_iter().chain(plain).collect()
+});
+
+const OWN_COLUMNS: [Column; 20] = [
     ("relic_number", &["number", "編號", "館藏編號", "文物編號"]),
     ("previous_relic_number", &["formerly", "原編號", "舊編號"]),
     ("category", &["類別", "分類"]),
@@ -16,8 +24,6 @@ pub(crate) const COLUMNS: [Column; 22] = [
     ("dynasty_en", &["英文年代"]),
     ("size_tw", &["size", "尺寸"]),
     ("size_en", &["英文尺寸"]),
-    ("materials_tw", &["材質", "質地", "媒材"]),
-    ("materials_en", &["materials", "medium", "英文材質"]),
     ("keywords_tw", &["關鍵字"]),
     ("keywords_en", &["英文關鍵字"]),
     ("keywords", &[]),

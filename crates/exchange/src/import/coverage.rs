@@ -4,12 +4,18 @@ use std::sync::Arc;
 
 use domain::{
     bilingual::{Bilingual, Language},
-    document::Cells,
+    document::{Cells, typed},
+    period::Period,
 };
 use serde_json::Value;
 use store::content::NewArtifact;
 
-use crate::import::{row_tables::ROW_TABLES, unchanged::keep_same, wordings::Wording};
+use crate::import::{
+    people::NOTE,
+    row_tables::ROW_TABLES,
+    unchanged::keep_same,
+    wordings::{Wording, add_terms_of_text},
+};
 
 /// The fields that files say something of; `None` where they say all there is.
 #[derive(Debug, Clone, Default)]
@@ -39,10 +45,17 @@ impl FieldCoverage {
             .all(|language| self.has(&in_language(stem, *language)))
     }
 
-    /// Takes from the stored artifact what the files do not say. `materials` are the words of a column of materials.
-    pub fn keep_rest(&self, artifact: &mut NewArtifact, stored: NewArtifact, materials: &Bilingual) {
+    /// Takes from the stored artifact what the files do not say. `term_words` are the names of the terms of a record
+    /// for other institutions.
+    pub fn keep_rest(
+        &self,
+        artifact: &mut NewArtifact,
+        stored: NewArtifact,
+        term_words: &Bilingual,
+        periods: &[Period],
+    ) {
         if self.is_public_record {
-            keep_same(artifact, &stored, materials);
+            keep_same(artifact, &stored, term_words);
         }
         for (table, fields) in ROW_TABLES.iter().zip(&self.rows) {
             if let (Some(fields), Some(rows)) = (fields, artifact.cells.get_mut(table.name)) {
@@ -59,20 +72,26 @@ impl FieldCoverage {
             artifact.slug = stored.slug;
         }
         let before = stored.cells.clone();
+        // A piece without a note takes that of a list of makers.
+        let is_note_free = typed::bilingual(&before, NOTE).is_empty();
         let follows = |cell: &str| Wording::ALL.into_iter().any(|wording| wording.cells().contains(&cell));
         for (cell, value) in stored.cells {
             let is_row_table = ROW_TABLES.iter().any(|table| table.name == cell);
-            if !(follows(&cell) || self.says(&cell) || is_row_table && artifact.cells.contains_key(&cell)) {
+            let is_given = is_row_table || is_note_free && cell.starts_with(NOTE);
+            if !(follows(&cell) || self.says(&cell) || is_given && artifact.cells.contains_key(&cell)) {
                 artifact.cells.insert(cell, value);
             }
         }
         // Staff may have said more than the wording does.
         for wording in Wording::ALL {
-            let is_column = wording == Wording::Materials && !materials.is_empty();
-            if !is_column && !wording.is_changed(&artifact.cells, &before) {
+            // Terms of their own are no reading of a text.
+            let has_terms = wording == Wording::Materials && !term_words.is_empty();
+            if !has_terms && !wording.is_changed(&artifact.cells, &before) {
                 let kept = wording.cells().iter().filter_map(|cell| before.get_key_value(*cell));
                 let kept: Cells = kept.map(|(cell, value)| (cell.clone(), value.clone())).collect();
                 artifact.cells.extend(kept);
+            } else if wording == Wording::Materials && !has_terms && !self.has_both("materials") {
+                add_terms_of_text(&mut artifact.cells, periods);
             }
         }
     }

@@ -31,8 +31,8 @@ const FILE: &str = "pieces.json";
 /// The file, before its entries are matched with artifacts.
 #[derive(Default)]
 pub struct Details {
-    materials: HashMap<String, NamedTerm>,
-    techniques: HashMap<String, NamedTerm>,
+    /// By kind and slug.
+    terms: HashMap<TermKind, HashMap<String, NamedTerm>>,
     /// The entries that no artifact has used yet, by relic number.
     entries: HashMap<String, Value>,
 }
@@ -54,8 +54,9 @@ impl Details {
         };
         let mut details = Self::default();
         if let Some(terms) = file.object("terms") {
-            details.materials = read_named_terms(&terms, "materials", known);
-            details.techniques = read_named_terms(&terms, "techniques", known);
+            let kinds = TermKind::ALL.into_iter();
+            let named = kinds.map(|kind| (kind, read_named_terms(&terms, kind.plural(), known)));
+            details.terms = named.collect();
             terms.finish();
         }
         for record in file.objects("pieces") {
@@ -123,8 +124,10 @@ impl Details {
             let dimensions: Vec<Dimension> = record.objects("dimensions").into_iter().map(dimension).collect();
             put("dimensions", json!(dimensions));
         }
-        let mut all = terms(&record, "materials", TermKind::Material, &self.materials);
-        all.extend(terms(&record, "techniques", TermKind::Technique, &self.techniques));
+        let all = TermKind::ALL
+            .into_iter()
+            .flat_map(|kind| self.read_terms(&record, kind));
+        let all: Vec<Term> = all.collect();
         if Wording::Materials.is_said(&record) {
             put("terms", json!(all));
         }
@@ -136,7 +139,10 @@ impl Details {
             }
         }
         for (field, _) in ARTIFACT.plain_texts() {
-            put_texts(cells, &ARTIFACT, field.name, &record.both(field.name));
+            let text = record.both(field.name);
+            if !text.is_empty() {
+                put_texts(cells, &ARTIFACT, field.name, &text);
+            }
         }
         let views = record.texts("views").into_iter().map(|word| {
             let view = View::from_word(&word);
@@ -160,6 +166,36 @@ impl Details {
         let people = NamedPeople::read(&record);
         record.finish();
         (views, says, people)
+    }
+
+    /// The terms of a kind that the entry of a piece names.
+    fn read_terms(&self, record: &Record<'_>, kind: TermKind) -> Vec<Term> {
+        let field = kind.plural();
+        let known = self.terms.get(&kind);
+        let term = |slug: String| match known.and_then(|known| known.get(&slug)) {
+            Some(term) => Some(Term {
+                kind,
+                name: term.name.clone(),
+                slug,
+                aat_id: term.aat_id.clone(),
+            }),
+            None => {
+                let slugs = known.into_iter().flat_map(HashMap::keys);
+                let Bilingual {
+                    tw: likely,
+                    en: nearest,
+                } = record.nearest(&slug, slugs.map(String::as_str));
+                record.wrong(
+                    field,
+                    both(
+                        format!("terms.{field} 裡沒有「{slug}」{likely}"),
+                        format!("{slug} is not in terms.{field}{nearest}"),
+                    ),
+                );
+                None
+            }
+        };
+        record.texts(field).into_iter().filter_map(term).collect()
     }
 
     /// The relic numbers of the entries that match no artifact.
@@ -203,30 +239,4 @@ fn dimension(record: Record<'_>) -> Dimension {
     };
     record.finish();
     read
-}
-
-fn terms(record: &Record<'_>, field: &str, kind: TermKind, known: &HashMap<String, NamedTerm>) -> Vec<Term> {
-    let term = |slug: String| match known.get(&slug) {
-        Some(term) => Some(Term {
-            kind,
-            name: term.name.clone(),
-            slug,
-            aat_id: term.aat_id.clone(),
-        }),
-        None => {
-            let Bilingual {
-                tw: likely,
-                en: nearest,
-            } = record.nearest(&slug, known.keys().map(String::as_str));
-            record.wrong(
-                field,
-                both(
-                    format!("terms.{field} 裡沒有「{slug}」{likely}"),
-                    format!("{slug} is not in terms.{field}{nearest}"),
-                ),
-            );
-            None
-        }
-    };
-    record.texts(field).into_iter().filter_map(term).collect()
 }

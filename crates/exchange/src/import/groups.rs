@@ -1,7 +1,10 @@
 //! The groups of a collection: `categories.json`, or `categories.csv` beside a table of artifacts. A group that a record names
 //! may be in the file or in the database already; if there is no file at all, it may also be new.
 
-use std::{collections::HashMap, path::Path};
+use std::{
+    collections::{HashMap, HashSet},
+    path::Path,
+};
 
 use domain::{
     bilingual::Bilingual,
@@ -158,6 +161,13 @@ impl Groups {
             active: true,
         });
         Some(slug)
+    }
+
+    /// Takes out the groups that only records name which are left out.
+    pub fn keep_used(&mut self, used: &HashSet<&str>) {
+        if self.file.is_none() {
+            self.new.retain(|group| used.contains(group.slug.as_str()));
+        }
     }
 
     /// The groups to be saved: categories, or kinds of exhibition.

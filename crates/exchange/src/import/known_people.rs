@@ -8,11 +8,10 @@ use domain::{
     bilingual::Language,
     document::{Cells, cell, schemas::PERSON, shows_same, typed},
     person::name_key,
+    search_text::is_han,
 };
 use serde_json::Value;
 use store::{Noun, Store, content::NewRecord};
-
-use crate::import::profile::is_han;
 
 /// The people of the site, by what files may call them.
 #[derive(Debug, Default)]
@@ -95,6 +94,38 @@ impl KnownPeople {
         let stored = self.records.get(&person.key);
         stored.is_some_and(|(cells, state)| *state == person.state && shows_same(&PERSON, cells, &person.cells))
     }
+}
+
+/// What files say of people whom they name; of several descriptions of one person the first counts.
+#[derive(Debug, Default)]
+pub struct Descriptions(HashMap<String, Cells>);
+
+impl Descriptions {
+    /// By every name that they say.
+    pub fn new(described: impl IntoIterator<Item = Cells>) -> Self {
+        let mut all = Self::default();
+        for cells in described {
+            let keys: Vec<String> = names_in(&cells).map(name_key).collect();
+            for key in keys {
+                all.0.entry(key).or_insert_with(|| cells.clone());
+            }
+        }
+        all
+    }
+
+    /// The cells of a new person of this name.
+    pub fn of(&self, name: &str) -> Cells {
+        self.0
+            .get(&name_key(name))
+            .cloned()
+            .unwrap_or_else(|| cells_of_name(name))
+    }
+}
+
+/// The names of a person in both languages.
+pub fn names_in(cells: &Cells) -> impl Iterator<Item = &str> {
+    let names = Language::ALL.map(|language| cell("name", language));
+    names.into_iter().filter_map(|name| cells.get(&name)?.as_str())
 }
 
 /// The cells of a person of whom a name is known.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use domain::{
     artifact::Term,
     bilingual::{Bilingual, Language},
-    material::read_materials,
+    material::{MaterialTerm, read_dated_materials},
     period::DatingReader,
 };
 use serde::{Deserialize, Serialize};
@@ -49,9 +49,9 @@ impl WordMeanings {
         meant.collect()
     }
 
-    /// The materials and techniques of a wording, and the words that are none and were not decided about.
-    pub fn read_terms(&self, wording: &Bilingual) -> (Vec<Term>, Vec<String>) {
-        let (mut terms, mut left) = read_terms(wording);
+    /// The materials and techniques of a wording of a piece of these years, and the words that are none and were not decided about.
+    pub fn read_terms(&self, wording: &Bilingual, years: Option<(i32, i32)>) -> (Vec<Term>, Vec<String>) {
+        let (mut terms, mut left) = read_dated_terms(wording, years);
         left.retain(|word| {
             let Some(meaning) = self.materials.get(word) else {
                 return true;
@@ -88,15 +88,11 @@ pub fn dating_word(dating: &Bilingual) -> String {
 
 /// The materials and techniques in either language, each once, and the words that are none.
 pub fn read_terms(wording: &Bilingual) -> (Vec<Term>, Vec<String>) {
-    let (mut terms, mut left) = (Vec::<Term>::new(), Vec::new());
-    for language in Language::ALL {
-        let read = read_materials(wording.exact(language));
-        for term in read.terms {
-            if !terms.iter().any(|known| known.slug == term.key) {
-                terms.push(term.to_term());
-            }
-        }
-        left.extend(read.left);
-    }
-    (terms, left)
+    read_dated_terms(wording, None)
+}
+
+/// The same of a piece that is dated to these years.
+pub fn read_dated_terms(wording: &Bilingual, years: Option<(i32, i32)>) -> (Vec<Term>, Vec<String>) {
+    let read = read_dated_materials(&Language::ALL.map(|language| wording.exact(language)), years);
+    (read.terms.into_iter().map(MaterialTerm::to_term).collect(), read.left)
 }

@@ -3,6 +3,7 @@
 
 use std::{
     cell::{Cell, RefCell},
+    collections::{BTreeMap, BTreeSet},
     fmt,
 };
 
@@ -54,6 +55,16 @@ pub struct Problem {
     pub words: Words,
 }
 
+impl Problem {
+    /// The same for a place beside its row.
+    pub fn in_row(&self) -> String {
+        match &self.field {
+            Some(field) => format!("{field}: {}", self.words.0.en),
+            None => self.words.0.en.clone(),
+        }
+    }
+}
+
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.field {
@@ -70,6 +81,8 @@ pub struct Problems {
     /// How many are not kept.
     more: Cell<u64>,
     comparisons: Comparisons,
+    /// Characters that were taken out of texts, where a reading does that.
+    taken_out: Option<RefCell<BTreeSet<String>>>,
 }
 
 /// Why nothing was imported: every problem, in the order of files and rows.
@@ -83,6 +96,7 @@ impl Problems {
             list: RefCell::default(),
             more: Cell::default(),
             comparisons: comparisons.clone(),
+            taken_out: None,
         }
     }
 
@@ -119,6 +133,44 @@ impl Problems {
         }
         let place = place.to_string();
         list.push(Problem { place, field, words });
+    }
+
+    /// Those of rows, by the numbers of the rows; `None` if there are others too, or more than are kept.
+    pub fn rows(&self, row_of: impl Fn(&str) -> Option<u64>) -> Option<BTreeMap<u64, Vec<Problem>>> {
+        let mut rows: BTreeMap<u64, Vec<Problem>> = BTreeMap::new();
+        for problem in self.list.borrow().iter() {
+            rows.entry(row_of(&problem.place)?).or_default().push(problem.clone());
+        }
+        (self.more.get() == 0).then_some(rows)
+    }
+
+    /// Forgets all of them.
+    pub fn clear(&self) {
+        self.list.borrow_mut().clear();
+    }
+
+    /// Of a reading that takes such characters out of texts instead of refusing them.
+    pub fn taking_out_controls() -> Self {
+        Self {
+            taken_out: Some(RefCell::default()),
+            ..Self::default()
+        }
+    }
+
+    /// Notes that a character was taken out; false where this reading takes out none.
+    pub fn note_taken_out(&self, place: &str, field: &str, found: char) -> bool {
+        let Some(notes) = &self.taken_out else { return false };
+        let mut notes = notes.borrow_mut();
+        if notes.len() < MOST_KEPT {
+            notes.insert(format!("U+{:04X} in {place}, {field}", u32::from(found)));
+        }
+        true
+    }
+
+    /// Which characters were taken out, and where.
+    pub fn taken_out(&self) -> Vec<String> {
+        let notes = self.taken_out.as_ref().map(RefCell::take);
+        notes.into_iter().flatten().collect()
     }
 
     /// All of them.

@@ -8,7 +8,7 @@
 
 use std::sync::LazyLock;
 
-use domain::bilingual::Language;
+use domain::{bilingual::Language, search_text::is_han};
 use serde_json::Value;
 
 use crate::{
@@ -290,11 +290,6 @@ fn add(row: &mut Row, field: &'static str, text: &str) {
         _ => return,
     }
     before.push_str(&text);
-}
-
-/// Whether a character is a Chinese one.
-pub fn is_han(c: char) -> bool {
-    matches!(c, '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
 }
 
 #[cfg(test)]

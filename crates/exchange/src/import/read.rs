@@ -45,7 +45,17 @@ pub enum Source<'a> {
     Records(&'a Path),
 }
 
-impl Source<'_> {
+impl<'a> Source<'a> {
+    /// What a path holds; a table of the program that is named, whatever its columns look like.
+    pub fn of(path: &'a Path, profile: Option<&'static Profile>) -> Self {
+        match profile {
+            Some(_) => Self::Table(path, profile),
+            None if partners::is_source(path) => Self::Records(path),
+            None if path.is_dir() => Self::Folder(path),
+            None => Self::Table(path, None),
+        }
+    }
+
     /// The folder of the files.
     pub fn folder(&self) -> PathBuf {
         match self {

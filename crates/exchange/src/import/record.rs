@@ -80,10 +80,7 @@ impl<'a> Record<'a> {
     pub fn text(&self, field: &str) -> String {
         match self.value(field) {
             None => String::new(),
-            Some(Value::String(text)) => {
-                self.refuse_controls(field, text);
-                text.trim().to_owned()
-            }
+            Some(Value::String(text)) => self.without_controls(field, text).trim().to_owned(),
             Some(_) => {
                 self.wrong(field, both("須為加引號的文字", "must be a text in quotation marks"));
                 String::new()
@@ -146,9 +143,18 @@ impl<'a> Record<'a> {
                 Vec::new()
             }
         };
-        parts.iter().for_each(|part| self.refuse_controls(field, part));
-        let parts = parts.iter().map(|part| part.trim().to_owned());
+        let parts = parts
+            .iter()
+            .map(|part| self.without_controls(field, part).trim().to_owned());
         parts.filter(|part| !part.is_empty()).collect()
+    }
+
+    /// Texts of which a cell of a table is one, whatever signs it holds; words in quotation marks are several.
+    pub fn texts_apart(&self, field: &str) -> Vec<String> {
+        match self.value(field) {
+            Some(Value::String(text)) if !text.starts_with('"') => vec![self.text(field)],
+            _ => self.texts(field),
+        }
     }
 
     /// A list of texts that may hold any sign.

@@ -22,6 +22,7 @@ use crate::import::{
     groups::Groups,
     in_house, pictures,
     progress::Progress,
+    row_places::LeftOutRows,
     save_people, save_vocabulary,
     wording_count::WordingCount,
     wordings::Wording,
@@ -52,6 +53,8 @@ pub struct Summary {
     pub program: Option<&'static str>,
     /// Columns of its table that were not imported, or files.
     pub left_out: Vec<String>,
+    /// Its rows that are wrong.
+    pub wrong_rows: Option<LeftOutRows>,
     /// What was understood of datings, sizes and materials, in the order of [`Wording::ALL`].
     pub wordings: [WordingCount; Wording::ALL.len()],
 }
@@ -89,7 +92,7 @@ impl std::fmt::Display for Summary {
                 &sizes.unclear,
             ),
             (
-                "words are neither material nor technique and were left out, with how many pieces have them",
+                "words are no term; they stay in the text of the materials, here with how many pieces have them",
                 &materials.unclear,
             ),
         ] {
@@ -106,6 +109,17 @@ impl std::fmt::Display for Summary {
             if list.len() > NAMED {
                 write!(f, " and {} more", list.len() - NAMED)?;
             }
+        }
+        if let Some(wrong) = &self.wrong_rows {
+            for problem in wrong.problems.iter().take(NAMED) {
+                write!(f, "\n{problem}")?;
+            }
+            write!(
+                f,
+                "\n{} rows were left out; put them right in {} and import that",
+                wrong.count,
+                wrong.file.display()
+            )?;
         }
         Ok(())
     }
@@ -124,6 +138,7 @@ pub async fn all(target: &Target, folder: &Path, mut collection: Collection) -> 
         unmatched: std::mem::take(&mut collection.unmatched),
         program: collection.program,
         left_out: std::mem::take(&mut collection.left_out),
+        wrong_rows: collection.wrong_rows.take(),
         ..Summary::default()
     };
     save_vocabulary::save(target, &mut collection).await?;
@@ -162,6 +177,7 @@ async fn pieces(
     let mut batch = Batch::default();
     let mut in_house: Vec<(String, Cells)> = Vec::new();
     let known_ids = known_ids(target, &pieces).await?;
+    let periods = target.store.periods().list().await?;
     for mut piece in pieces {
         if let Cow::Owned(cells) = piece.cells(aside.as_ref())? {
             piece.artifact.cells = cells;
@@ -173,7 +189,7 @@ async fn pieces(
             previous,
             pictures,
             coverage,
-            materials,
+            term_words,
             in_house: details,
             ..
         } = piece;
@@ -188,7 +204,7 @@ async fn pieces(
         if let Some(id) = id
             && let Some(stored) = target.store.artifacts().find_for_edit(id).await?
         {
-            coverage.keep_rest(&mut artifact, stored.record, &materials);
+            coverage.keep_rest(&mut artifact, stored.record, &term_words, &periods);
         }
         if let Some(previous) = previous
             && target

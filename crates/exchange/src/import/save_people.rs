@@ -4,8 +4,6 @@ use std::collections::HashSet;
 
 use domain::{
     artifact::relic_key,
-    bilingual::Language,
-    document::{Cells, cell},
     person::{PersonRole, name_key},
 };
 use serde_json::json;
@@ -15,7 +13,7 @@ use crate::{
     Target,
     import::{
         collection::Collection,
-        known_people::{KnownPeople, cells_of_name},
+        known_people::{Descriptions, KnownPeople, names_in},
     },
 };
 
@@ -46,29 +44,26 @@ pub async fn save(target: &Target, collection: &mut Collection) -> anyhow::Resul
     for numbers in numbers.chunks(ASKED) {
         is_there.extend(target.store.artifacts().known(numbers).await?);
     }
+    // Another piece may say more of a person than the first that names them.
+    let pieces = collection.pieces.iter_mut();
+    let described = Descriptions::new(pieces.flat_map(|piece| std::mem::take(&mut piece.people.described)));
     let mut added = 0;
     for piece in &mut collection.pieces {
         let mut roles = std::mem::take(&mut piece.people.said);
         let labelled = std::mem::take(&mut piece.people.labelled);
-        let described = std::mem::take(&mut piece.people.described);
         if !labelled.is_empty() && !is_there.contains(&relic_key(piece.relic_number())) {
             roles.push((PersonRole::Maker, labelled));
         }
         for (role, names) in roles {
             let mut ids: Vec<i64> = Vec::with_capacity(names.len());
             for name in names {
-                let cells = described.iter().find(|cells| is_named(cells, &name));
-                let by_other_name = || names_in(cells?).find_map(|name| known.find(name));
+                let cells = described.of(&name);
+                let by_other_name = || names_in(&cells).find_map(|name| known.find(name));
                 let id = match known.find(&name).or_else(by_other_name) {
                     Some(id) => id,
                     None => {
                         let key = name_key(&name).replace(' ', "-");
-                        let person = NewRecord::new(
-                            Noun::PERSON,
-                            key,
-                            true,
-                            cells.cloned().unwrap_or_else(|| cells_of_name(&name)),
-                        );
+                        let person = NewRecord::new(Noun::PERSON, key, true, cells);
                         let id = target.store.content(&edit).save(&person).await?;
                         known.add(&person, id);
                         added += 1;
@@ -83,13 +78,4 @@ pub async fn save(target: &Target, collection: &mut Collection) -> anyhow::Resul
         }
     }
     Ok(added)
-}
-
-fn names_in(cells: &Cells) -> impl Iterator<Item = &str> {
-    let names = Language::ALL.map(|language| cell("name", language));
-    names.into_iter().filter_map(|name| cells.get(&name)?.as_str())
-}
-
-fn is_named(cells: &Cells, name: &str) -> bool {
-    names_in(cells).any(|known| name_key(known) == name_key(name))
 }

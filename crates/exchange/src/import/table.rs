@@ -19,6 +19,7 @@ use crate::import::{
     lines::Lines,
     problems::{Problems, Words, both},
     profile::{Filling, Profile},
+    row_places::{BESIDE_FIELDS, RowPlaces},
     text_file::{Fault, TextSource},
     workbook::{self, Line},
 };
@@ -42,6 +43,8 @@ pub struct Table {
     pub fields: Vec<&'static str>,
     /// Columns of another program's table that are not imported.
     pub left_out: Vec<String>,
+    /// Where its rows stand.
+    pub places: RowPlaces,
 }
 
 /// The lines of a table, its header first.
@@ -213,6 +216,10 @@ impl Table {
         };
         left_out.extend(opened.name_left());
         Self {
+            places: RowPlaces {
+                before: format!("{file}, {unit} "),
+                header: header.number,
+            },
             file,
             unit,
             lines,
@@ -325,6 +332,10 @@ fn find_fields(place: &str, names: &[&str], columns: &[Column], problems: &Probl
     for name in names {
         let heading = read_heading(name, columns);
         let field = heading.as_ref().map(|heading| heading.field);
+        if BESIDE_FIELDS.contains(name) {
+            found.push(None);
+            continue;
+        }
         let is_same = |other: &Heading| {
             let is_part = |heading: &Heading| heading.is_part();
             Some(other.field) == field && !(is_part(other) && heading.as_ref().is_some_and(is_part))

@@ -20,7 +20,7 @@ pub const BETWEEN_TERMS: &str = "; ";
 
 /// Keeps the cells of the stored artifact that say what the record says. Marks, provenance, literature and people that it has stay as
 /// they are.
-pub fn keep_same(artifact: &mut NewArtifact, stored: &NewArtifact, materials: &Bilingual) {
+pub fn keep_same(artifact: &mut NewArtifact, stored: &NewArtifact, term_words: &Bilingual) {
     let cells = &mut artifact.cells;
     for table in &ROW_TABLES {
         if stored
@@ -54,11 +54,15 @@ pub fn keep_same(artifact: &mut NewArtifact, stored: &NewArtifact, materials: &B
         typed::bilingual(cells, "dynasty"),
         typed::bilingual(&stored.cells, "dynasty"),
     );
+    let is_same_material = match term_words.is_empty() {
+        true => !Wording::Materials.is_changed(cells, &stored.cells),
+        false => has_same_terms(&stored.cells, term_words),
+    };
     let is_same_dating = is_same(&said, &known, |text| text);
     for (wording, keeps) in [
         (Wording::Size, is_same_size),
         (Wording::Dating, is_same_dating),
-        (Wording::Materials, has_same_terms(&stored.cells, materials)),
+        (Wording::Materials, is_same_material),
     ] {
         if keeps {
             take_back(cells, &stored.cells, wording.cells());
@@ -66,11 +70,11 @@ pub fn keep_same(artifact: &mut NewArtifact, stored: &NewArtifact, materials: &B
     }
 }
 
-/// Whether the words for the materials are those of the stored terms, or there are none.
-fn has_same_terms(stored: &Cells, materials: &Bilingual) -> bool {
+/// Whether the names of the terms are those of the stored ones.
+fn has_same_terms(stored: &Cells, term_words: &Bilingual) -> bool {
     let terms: Vec<Term> = rows(stored.get("terms"));
     let shown = joined_terms(terms.iter().map(|term| term.name.clone()));
-    is_same(materials, &shown, |text| {
+    is_same(term_words, &shown, |text| {
         text.split(BETWEEN_TERMS).collect::<BTreeSet<&str>>()
     })
 }

@@ -37,7 +37,7 @@ impl WordingCount {
                 continue;
             }
             let text = match wording {
-                Wording::Materials if !piece.materials.is_empty() => piece.materials.clone(),
+                Wording::Materials if !piece.term_words.is_empty() => piece.term_words.clone(),
                 _ => wording.of(&*collection.cells(piece)?),
             };
             match wording {

@@ -2,18 +2,33 @@
 
 use domain::{
     artifact::{
-        Dimension,
+        Dimension, Term, TermKind,
         size::{TypedUnit, read_size},
         size_text,
     },
     bilingual::{Bilingual, Language},
     document::{Cells, rows, typed},
     material::labelled_materials,
-    period::{Dating, DatingReader, Reading},
+    period::{Dating, DatingReader, Period, Reading, year_span},
 };
 use serde_json::json;
 
-use crate::import::{cells::put_value, meanings::WordMeanings, record::Record};
+use crate::import::{
+    cells::put_value,
+    meanings::{WordMeanings, read_dated_terms},
+    record::Record,
+};
+
+/// What files call the lists of terms of each kind.
+const TERM_LISTS: [&str; TermKind::ALL.len()] = {
+    let mut lists = [""; TermKind::ALL.len()];
+    let mut at = 0;
+    while at < lists.len() {
+        lists[at] = TermKind::ALL[at].plural();
+        at += 1;
+    }
+    lists
+};
 
 /// A kind of wording.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -64,10 +79,9 @@ impl Wording {
                 "years",
                 "year_earliest",
                 "year_latest",
-                "attribution_note",
             ],
             Self::Size => &["dimensions"],
-            Self::Materials => &["materials", "techniques"],
+            Self::Materials => &TERM_LISTS,
         }
     }
 
@@ -76,15 +90,15 @@ impl Wording {
         record.filled_fields().any(|field| self.said_by().contains(&field))
     }
 
-    /// The wording in a piece's cells; of materials the labelled lines of its text.
+    /// The wording in a piece's cells; where nothing is written of materials, the labelled lines of its text.
     pub fn of(self, cells: &Cells) -> Bilingual {
         match self {
             Self::Dating => typed::bilingual(cells, "dynasty"),
             Self::Size => typed::bilingual(cells, "size"),
-            Self::Materials => {
-                let content = typed::bilingual(cells, "content");
-                content.map(|html| labelled_materials(html).unwrap_or_default())
-            }
+            Self::Materials => match typed::bilingual(cells, "materials") {
+                written if !written.is_empty() => written,
+                _ => typed::bilingual(cells, "content").map(|html| labelled_materials(html).unwrap_or_default()),
+            },
         }
     }
 
@@ -138,12 +152,39 @@ impl Wording {
                 dimensions.is_some()
             }
             Self::Materials => {
-                let (terms, left) = reader.meanings.read_terms(wording);
+                let (terms, left) = reader
+                    .meanings
+                    .read_terms(wording, years_of(cells, reader.datings.periods()));
                 put_value(cells, "terms", json!(terms));
                 left.is_empty()
             }
         })
     }
+}
+
+/// Adds the terms that the text of the materials says in a language which the files do not have. `cells` are those of the piece as it will be.
+pub fn add_terms_of_text(cells: &mut Cells, periods: &[Period]) {
+    let mut terms: Vec<Term> = rows(cells.get("terms"));
+    let (read, _) = read_dated_terms(&Wording::Materials.of(cells), years_of(cells, periods));
+    for term in read {
+        if !terms
+            .iter()
+            .any(|known| known.kind == term.kind && known.slug == term.slug)
+        {
+            terms.push(term);
+        }
+    }
+    put_value(cells, "terms", json!(terms));
+}
+
+/// The years to which a piece is dated.
+fn years_of(cells: &Cells, periods: &[Period]) -> Option<(i32, i32)> {
+    let [earliest, latest] = ["year_earliest", "year_latest"].map(|cell| typed::integer(cells, cell));
+    let [first, last] = ["period", "period_end"].map(|cell| {
+        let id = typed::reference(cells, cell)?;
+        periods.iter().find(|period| period.id == id)
+    });
+    year_span(earliest, latest, first, last)
 }
 
 fn put_dating(cells: &mut Cells, dating: Dating) {

@@ -3,7 +3,7 @@
 use std::fs;
 
 use domain::{
-    artifact::Dimension,
+    artifact::{Dimension, Term},
     document::{rows, typed},
 };
 use exchange::import;
@@ -86,4 +86,19 @@ async fn a_line_break_parts_what_is_measured() {
     let measured: Vec<Dimension> = rows(cells.get("dimensions"));
     let parts: Vec<_> = measured.iter().map(|one| (one.value, one.part.en.as_str())).collect();
     assert_eq!(parts, [(3.0, "H (stand)"), (10.0, "H")]);
+}
+
+#[tokio::test]
+async fn a_piece_has_no_ware_that_its_dating_excludes() {
+    let (source, folder) = (dir(), dir());
+    let target = site(folder.path()).await;
+    let table = source.path().join("list.csv");
+    let list = "編號,名稱,年代,材質\nA-1,洗,南宋,官窯\nA-2,碗,清乾隆,官窯\nA-3,碗,清,定窯\n";
+    fs::write(&table, list).expect("written");
+    import::path(&target, &table, None).await.expect("imported");
+    for (number, wares) in [("A-1", &["guan-ware"][..]), ("A-2", &[]), ("A-3", &["ding-ware"])] {
+        let terms: Vec<Term> = rows(piece(&target, number).await.cells.get("terms"));
+        let keys: Vec<&str> = terms.iter().map(|term| term.slug.as_str()).collect();
+        assert_eq!(keys, wares, "{number}");
+    }
 }

@@ -19,4 +19,5 @@ mod site;
 mod states;
 mod tables;
 mod vocabulary;
+mod wrong_rows;
 mod xml;

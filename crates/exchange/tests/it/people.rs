@@ -89,3 +89,59 @@ async fn a_table_without_their_columns_leaves_the_people_of_a_piece_and_an_empty
     import_table(&target, source.path(), "編號,名稱,作者\nA-1,梅瓶,\n").await;
     assert!(list_named_people(&target, 1, "makers").await.is_empty());
 }
+
+#[tokio::test]
+async fn a_column_of_makers_says_lives_and_attributions_too() {
+    let (source, folder) = (dir(), dir());
+    let target = site(folder.path()).await;
+    let rows = "編號,名稱,英文名稱,作者\n\
+        A-1,山水,Landscape,\"Lan Meng (Chinese, 1614–1690)\"\n\
+        A-2,松石,Pine,\"Attributed to Ma Yuan (Chinese, active 1190–1225)\"\n\
+        A-3,枯木,Old trees,After Ni Zan\n\
+        A-4,花鳥,Birds,（傳）王翬（清，字石谷）\n\
+        A-5,竹,Bamboo,Unknown\n";
+    import_table(&target, source.path(), rows).await;
+    let makers = async |piece| list_named_people(&target, piece, "makers").await;
+    assert_eq!(makers(1).await, ["Lan Meng"]);
+    assert_eq!(makers(2).await, ["Ma Yuan"]);
+    assert_eq!(makers(3).await, [""; 0], "of another hand");
+    assert_eq!(makers(4).await, ["王翬"]);
+    assert_eq!(makers(5).await, [""; 0]);
+    let all = everything(&target).await;
+    let note = |piece: i64, cell: &str| all[&format!("artifact {piece}")].get(cell).cloned();
+    assert_eq!(note(1, "attribution_note.en"), Some("".into()));
+    assert_eq!(
+        note(2, "attribution_note.en"),
+        Some("Attributed to Ma Yuan (Chinese, active 1190–1225)".into())
+    );
+    assert_eq!(note(3, "attribution_note.en"), Some("After Ni Zan".into()));
+    assert_eq!(note(4, "attribution_note.tw"), Some("（傳）王翬（清，字石谷）".into()));
+    let people = target.store.working_copies();
+    let people = people.list_all(Noun::PERSON, target.now()).await.expect("read");
+    let life = |name: &str| {
+        let is_named = |cells: &domain::document::Cells| ["name.tw", "name.en"].iter().any(|cell| cells[*cell] == name);
+        let person = people
+            .iter()
+            .find(|person| is_named(&person.copy.cells))
+            .expect("a person");
+        ["life.tw", "life.en", "year_birth", "year_death"].map(|cell| person.copy.cells[cell].clone())
+    };
+    assert_eq!(
+        life("Lan Meng"),
+        [json!(""), json!("Chinese, 1614–1690"), json!(1614), json!(1690)]
+    );
+    assert_eq!(
+        life("Ma Yuan"),
+        [json!(""), json!("Chinese, active 1190–1225"), json!(null), json!(null)]
+    );
+    assert_eq!(life("王翬"), [json!("清，字石谷"), json!(""), json!(null), json!(null)]);
+
+    let edited = "編號,作者\nA-1,Attributed to Lan Meng\nA-2,Attributed to Xia Gui\nA-4,After Wang Hui\n";
+    import_table(&target, source.path(), edited).await;
+    let all = everything(&target).await;
+    let note = |piece: i64| all[&format!("artifact {piece}")]["attribution_note.en"].clone();
+    assert_eq!(note(1), "Attributed to Lan Meng");
+    let known = "Attributed to Ma Yuan (Chinese, active 1190–1225)";
+    assert_eq!(note(2), known, "a note that is there stays");
+    assert_eq!(makers(4).await, ["王翬"], "a piece after a person takes no maker away");
+}

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fs, path::Path};
 
-use domain::document::Cells;
+use domain::document::{Cells, schemas::ARTIFACT};
 use exchange::{
     Target,
     export::{ExportFormat, ExportRequest, PictureChoice},
@@ -319,6 +319,34 @@ async fn a_table_leaves_alone_what_it_has_no_column_for() {
     fs::write(&table, "relic_number,size_tw\nZ-1,高三寸\n").expect("written");
     let refused = import::path(&target, &table, None).await.expect_err("a new piece");
     assert!(refused.to_string().contains("needs a name"), "{refused}");
+}
+
+/// Each of the schema's plain texts under each name of its columns; an export's table has them too.
+#[tokio::test]
+async fn a_text_that_no_rule_works_on_is_a_column_of_tables() {
+    let (source, folder, out) = (dir(), dir(), dir());
+    let target = site(folder.path()).await;
+    let table = source.path().join("notes.csv");
+    for (field, plain) in ARTIFACT.plain_texts() {
+        for (language, at) in [("tw", 0), ("en", 1)] {
+            let names = [plain.names[at]].into_iter().chain(plain.headings[at].iter().copied());
+            for (row, name) in names.enumerate() {
+                let text = format!("text {row}");
+                fs::write(
+                    &table,
+                    format!("relic_number,name_tw,dynasty_tw,{name}\nA-1,瓶,清乾隆,{text}\n"),
+                )
+                .expect("written");
+                import::path(&target, &table, None).await.expect("imported");
+                let cells = everything(&target).await["artifact 1"].clone();
+                assert_eq!(cells[&format!("{}.{language}", field.name)], text.as_str(), "{name}");
+                assert!(!cells["period"].is_null(), "its dating is read all the same");
+                let files = exported(&target, &request(PictureChoice::Names, ExportFormat::Csv), out.path()).await;
+                let table = &files[&format!("tables/artifacts-{language}.csv")];
+                assert!(String::from_utf8_lossy(table).contains(&text), "{name}");
+            }
+        }
+    }
 }
 
 #[tokio::test]

@@ -67,6 +67,12 @@ fn read_language(metadata: &Element, piece: &mut PartnerPiece) {
     });
     let found = object("objectMaterialsTechWrap/objectMaterialsTechSet/materialsTech/termMaterialsTech");
     let mut terms: Vec<PartnerTerm> = found.into_iter().map(term).collect();
+    // Other classes of other programs are no terms.
+    for class in metadata.at("objectClassificationWrap/classificationWrap/classification") {
+        if let Some(kind) = class.attribute("type").and_then(TermKind::from_word) {
+            terms.push(PartnerTerm { kind, ..term(class) });
+        }
+    }
     let inscriptions = object("inscriptionsWrap/inscriptions").into_iter().map(inscription);
     merge_lists(&mut piece.inscriptions, inscriptions.collect(), |known, more| {
         known.reading = known.reading.or(&more.reading);

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::{
     person::{PartnerPerson, ulan_number, wikidata_item},
-    piece::{PartnerPiece, PartnerTerm, aat_number, year_of},
+    piece::{PartnerPiece, PartnerTerm, aat_number, find_term, year_of},
     texts::{Spoken, Texts},
 };
 
@@ -67,6 +67,10 @@ pub fn read(record: &Value) -> PartnerPiece {
     piece.number = number.map_or(own, |(_, number)| number).to_owned();
     for class in list(record, "classified_as") {
         let is_any = aat_of(class).as_deref() == Some(ANY_WORK);
+        if let Some(found) = form_or_ware(class) {
+            piece.terms.push(found);
+            continue;
+        }
         if !is_any && !has_class(class, &[STYLE]) && piece.category.is_empty() {
             piece.category = names_of(class);
         }
@@ -222,6 +226,13 @@ fn maker(actor: &Value) -> PartnerPerson {
         ulan: ids.iter().find_map(|id| ulan_number(id)),
         wikidata: ids.iter().find_map(|id| wikidata_item(id)),
     }
+}
+
+/// A class that is a form or a ware of the vocabulary.
+fn form_or_ware(class: &Value) -> Option<PartnerTerm> {
+    let is_of = |kind| matches!(kind, TermKind::Form | TermKind::Ware);
+    let known = find_term(&names_of(class).first(), aat_of(class).as_deref(), is_of)?;
+    is_of(known.kind).then(|| term(class, known.kind))
 }
 
 fn term(thing: &Value, kind: TermKind) -> PartnerTerm {

@@ -6,7 +6,7 @@ use domain::{
     artifact::{Dimension, Term, TermKind},
     bilingual::{Bilingual, Language},
     catalogue::{Inscription, LiteratureLine, ProvenanceLine},
-    material::{is_aat_number, list_materials},
+    material::{MaterialTerm, is_aat_number, list_materials},
     person::PersonRole,
 };
 use serde_json::json;
@@ -58,7 +58,7 @@ pub struct PartnerPiece {
     pub pictures: Vec<String>,
 }
 
-/// A material or technique.
+/// A material, a technique, a ware or a form.
 #[derive(Debug)]
 pub struct PartnerTerm {
     pub name: Texts,
@@ -86,8 +86,14 @@ pub struct PieceReader<'a> {
 impl PieceReader<'_> {
     /// The piece that is imported of a record, the one after `before` others.
     pub fn read(&self, place: &str, piece: &PartnerPiece, groups: &mut Groups, before: usize) -> ImportedArtifact {
-        let materials = piece.materials();
-        let row = piece.row(&materials);
+        let (terms, unknown) = piece.known_terms();
+        let term_words = joined_terms(piece.terms.iter().map(|term| term.name.first()));
+        let statement = piece.materials.joined(BETWEEN_TERMS);
+        // Names that are no term stay as a text.
+        let row = match statement.is_empty() {
+            true => piece.row(&joined_terms(unknown.iter().cloned())),
+            false => piece.row(&statement),
+        };
         let record = Record::new(place, &row, self.problems).named(&piece.number);
         let mut imported = artifacts::read_row(&record, groups, before, self.wordings);
         if piece.name.is_empty() {
@@ -112,9 +118,9 @@ impl PieceReader<'_> {
             put_value(cells, "dimensions", json!(piece.dimensions));
         }
         if !piece.terms.is_empty() {
-            let (terms, is_whole) = piece.known_terms();
             put_value(cells, "terms", json!(terms));
-            imported.understood[Wording::Materials as usize] = Some(is_whole);
+            imported.understood[Wording::Materials as usize] = Some(unknown.is_empty());
+            imported.term_words = term_words;
         }
         for (name, rows) in [
             ("inscriptions", json!(piece.inscriptions)),
@@ -142,14 +148,6 @@ impl PieceReader<'_> {
 }
 
 impl PartnerPiece {
-    /// The words for its materials and techniques.
-    fn materials(&self) -> Bilingual {
-        if self.terms.is_empty() {
-            return self.materials.joined(BETWEEN_TERMS);
-        }
-        joined_terms(self.terms.iter().map(|term| term.name.first()))
-    }
-
     fn row(&self, materials: &Bilingual) -> Row {
         let mut row = Row::new();
         let mut put = |field: &str, text: String| {
@@ -194,16 +192,14 @@ impl PartnerPiece {
         row
     }
 
-    /// The terms of the vocabulary, and those that only the thesaurus has; and whether these are all.
-    fn known_terms(&self) -> (Vec<Term>, bool) {
-        let (mut terms, mut is_whole) = (Vec::<Term>::new(), true);
+    /// The terms of the vocabulary, and those that only the thesaurus has; and the names that are neither.
+    fn known_terms(&self) -> (Vec<Term>, Vec<Bilingual>) {
+        let (mut terms, mut unknown) = (Vec::<Term>::new(), Vec::new());
         for term in &self.terms {
             let name = term.name.first();
-            let by_number = list_materials()
-                .iter()
-                .find(|known| known.aat_id.is_some() && known.aat_id == term.aat.as_deref());
+            let known = find_term(&name, term.aat.as_deref(), |kind| kind == term.kind);
             let (by_name, left) = read_terms(&name);
-            let found = match (by_number, &term.aat) {
+            let found = match (known, &term.aat) {
                 (Some(known), _) => vec![known.to_term()],
                 (None, _) if left.is_empty() && !by_name.is_empty() => by_name,
                 (None, Some(aat)) if is_aat_number(aat) => vec![Term {
@@ -213,7 +209,7 @@ impl PartnerPiece {
                     aat_id: Some(aat.clone()),
                 }],
                 (None, _) => {
-                    is_whole = false;
+                    unknown.push(name);
                     by_name
                 }
             };
@@ -223,8 +219,21 @@ impl PartnerPiece {
                 }
             }
         }
-        (terms, is_whole)
+        (terms, unknown)
     }
+}
+
+/// The term of the vocabulary with this number in the Art & Architecture Thesaurus, or of these kinds with one of these names.
+pub fn find_term(
+    name: &Bilingual,
+    aat: Option<&str>,
+    is_of: impl Fn(TermKind) -> bool,
+) -> Option<&'static MaterialTerm> {
+    let is_named = |term: &&MaterialTerm| term.tw == name.tw || term.en.eq_ignore_ascii_case(&name.en);
+    let of_number = list_materials()
+        .iter()
+        .find(|term| term.aat_id.is_some() && term.aat_id == aat);
+    of_number.or_else(|| list_materials().iter().filter(|term| is_of(term.kind)).find(is_named))
 }
 
 /// Plain text as HTML, a paragraph for each line. Lines that are indented were broken by the program that wrote them.

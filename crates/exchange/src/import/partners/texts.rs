@@ -1,8 +1,6 @@
 //! Texts whose languages a record names, or not.
 
-use domain::bilingual::Bilingual;
-
-use crate::import::profile::is_han;
+use domain::{bilingual::Bilingual, search_text::is_han};
 
 /// The language of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! What a text may not hold, and the known word that was probably meant.
 
-use std::collections::BTreeSet;
+use std::{borrow::Cow, collections::BTreeSet};
 
 use domain::{
     bilingual::Bilingual,
@@ -21,12 +21,27 @@ impl Record<'_> {
         self.problems.comparisons()
     }
 
-    /// Reports a character that no one sees and that no page shows.
-    pub(super) fn refuse_controls(&self, field: &str, text: &str) {
+    /// The text; a character that no one sees and that no page shows is reported. Those that old conversions of encodings leave behind
+    /// (U+0080 to U+009F) are taken out where the reading names what it takes out.
+    pub(super) fn without_controls<'t>(&self, field: &str, text: &'t str) -> Cow<'t, str> {
+        // Most texts have none of the bytes that such a character begins with.
+        let may_begin = |byte: u8| byte < b' ' && !b"\n\r\t".contains(&byte) || byte == 0x7f || byte == 0xc2;
+        if !text.bytes().any(may_begin) {
+            return text.into();
+        }
+        let is_left_behind = |c: char| matches!(c, '\u{80}'..='\u{9f}');
+        let found = text.chars().find(|c| is_left_behind(*c));
+        let text: Cow<'t, str> = match found {
+            Some(found) if self.problems.note_taken_out(&self.place, field, found) => {
+                text.replace(is_left_behind, "").into()
+            }
+            _ => text.into(),
+        };
         let is_refused = |c: &char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
         if let Some(found) = text.chars().find(is_refused) {
             self.refuse_character(field, found);
         }
+        text
     }
 
     /// Reports a character that no one sees.

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rust_xlsxwriter::Workbook;
 
-use super::list_fields;
+use crate::import::columns::list_columns;
 
 /// The most characters that a cell holds.
 const MOST_IN_CELL: usize = 32_767;
@@ -22,7 +22,10 @@ pub fn write_wrong_rows(
         .iter()
         .flat_map(|(_, texts, _)| texts.keys().map(String::as_str))
         .collect();
-    let known: Vec<&str> = list_fields().filter(|field| used.contains(field)).collect();
+    let known: Vec<&str> = list_columns()
+        .map(|(field, _)| *field)
+        .filter(|field| used.contains(field))
+        .collect();
     let others = used.iter().filter(|field| !known.contains(field)).copied();
     let fields: Vec<&str> = known.iter().copied().chain(others).collect();
     let mut workbook = Workbook::new();
