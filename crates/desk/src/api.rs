@@ -10,6 +10,8 @@ mod health;
 mod home_cabinet;
 mod imports;
 mod in_house;
+mod known_words;
+mod label_sheets;
 mod language;
 mod log;
 mod members;
@@ -87,6 +89,7 @@ use crate::{
         (name = "imports", description = "Imports of artifact lists as drafts"),
         (name = "bin", description = "Records in the bin, kept for 30 days"),
         (name = "conversations", description = "Messages from the contact form, replies and notes"),
+        (name = "paper", description = "The house's own sheets of labels"),
         (name = "vocabulary", description = "Categories, periods, terms, people, options and synonyms"),
         (name = "members", description = "Members' personal data, for owners"),
         (name = "log", description = "Audit log, for owners")
@@ -151,8 +154,13 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(in_house::list_in_house_versions))
         .routes(routes!(in_house::find_in_house_version))
         .routes(routes!(in_house::restore_in_house))
+        .routes(routes!(
+            label_sheets::list_label_sheets,
+            label_sheets::replace_label_sheets
+        ))
         .routes(routes!(vocabulary::show_vocabulary))
         .routes(routes!(vocabulary::find_periods))
+        .routes(routes!(known_words::read_known_words))
         .routes(routes!(merges::find_merge_links))
         .routes(routes!(merges::merge_record))
         .routes(routes!(merges::list_merges))

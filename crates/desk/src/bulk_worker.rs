@@ -11,7 +11,7 @@ use domain::{
 use http_kit::message::Message;
 use serde_json::{Value, json};
 use store::{
-    Edit, Editor,
+    Edit, Editor, Noun,
     content::{Author, BulkAct, BulkEdit, BulkRow, EditedRecord, Saved},
     queues::Job,
 };
@@ -99,7 +99,7 @@ async fn change_piece(desk: &Desk, row: BulkRow, change: &BulkChange, author: &A
         None | Some(Saved::Done(_)) => return Ok(()),
         Some(Saved::Conflicts { .. } | Saved::Outdated(_)) => record_messages::OUTDATED.both(),
         Some(Saved::Problems(problems)) => {
-            let words = record_messages::name_problems(&problems);
+            let words = record_messages::name_problems(Noun::ARTIFACT.schema(), &problems);
             Bilingual::new(&*words.tw, &*words.en)
         }
         Some(Saved::DraftsOnly) => record_messages::DRAFTS_ONLY.both(),

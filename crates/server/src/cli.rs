@@ -110,6 +110,9 @@ struct Import {
     /// The program that wrote the table, if its columns do not show it: artlogic, catalogit, collectiveaccess or omeka-s
     #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(import::Profile::names()))]
     profile: Option<String>,
+    /// Import nothing of a table with a wrong row, instead of leaving the row out and writing it to a workbook beside the table
+    #[arg(long)]
+    strict: bool,
 }
 
 #[derive(Args)]
@@ -264,7 +267,11 @@ async fn run_async(verb: Verb) -> anyhow::Result<()> {
         Verb::Import(import) => {
             let app = open_app(import.settings).await?;
             let profile = import.profile.as_deref().and_then(import::Profile::named);
-            let summary = import::path(&app.import_target(), &import.source, profile).await?;
+            let (target, source) = (app.import_target(), &import.source);
+            let summary = match import.strict {
+                true => import::path(&target, source, profile).await?,
+                false => import::path_in_part(&target, source, profile).await?,
+            };
             writeln!(terminal::output(), "{summary}")?;
             Ok(())
         }

@@ -32,7 +32,7 @@ pub fn listen(url: &str, serve: impl Fn(TcpStream) + Send + Sync + Clone + 'stat
     server.replace("@localhost/", &format!("@127.0.0.1:{port}/")) + "?sslmode=disable"
 }
 
-/// Passes everything on until it is frozen.
+/// Passes everything on, after a while if it is delayed, until it is frozen.
 pub struct FreezableProxy {
     is_frozen: Arc<AtomicBool>,
     /// The database's address behind it.
@@ -42,6 +42,11 @@ pub struct FreezableProxy {
 impl FreezableProxy {
     /// In front of the server of this database.
     pub fn new(url: &str) -> Self {
+        Self::delayed(url, Duration::ZERO)
+    }
+
+    /// The same; what the client sends comes to the server so much later.
+    pub fn delayed(url: &str, delay: Duration) -> Self {
         let (is_frozen, socket) = (Arc::new(AtomicBool::new(false)), socket(url));
         let frozen = is_frozen.clone();
         let url = listen(url, move |client| {
@@ -51,8 +56,9 @@ impl FreezableProxy {
                 server.try_clone().expect("a clone"),
             );
             let there = frozen.clone();
-            thread::spawn(move || forward(from, to, &there, |to: &UnixStream| to.shutdown(Shutdown::Both)));
-            forward(server, client, &frozen, |to: &TcpStream| to.shutdown(Shutdown::Both));
+            thread::spawn(move || forward(from, to, (&there, delay), |to: &UnixStream| to.shutdown(Shutdown::Both)));
+            let at_once = (&*frozen, Duration::ZERO);
+            forward(server, client, at_once, |to: &TcpStream| to.shutdown(Shutdown::Both));
         });
         Self { is_frozen, url }
     }
@@ -62,9 +68,15 @@ impl FreezableProxy {
     }
 }
 
-fn forward<W: Write>(mut from: impl Read, mut to: W, is_frozen: &AtomicBool, close: impl Fn(&W) -> Result<()>) {
+fn forward<W: Write>(
+    mut from: impl Read,
+    mut to: W,
+    (is_frozen, delay): (&AtomicBool, Duration),
+    close: impl Fn(&W) -> Result<()>,
+) {
     let mut buffer = [0; 16 * 1024];
     while let Ok(length @ 1..) = from.read(&mut buffer) {
+        thread::sleep(delay);
         while is_frozen.load(Ordering::SeqCst) {
             thread::sleep(Duration::from_millis(10));
         }

@@ -24,6 +24,7 @@ pub(super) fn describe() -> Value {
 fn field(field: &Field) -> Value {
     let mut described = json!({
         "name": field.name,
+        "called": { "tw": field.names[0], "en": field.names[1] },
         "bilingual": field.bilingual,
         "required": field.required,
         "plain": field.plain.is_some(),

@@ -36,6 +36,8 @@ pub struct SessionBody {
     pub idle_at: DateTime<Utc>,
     /// The server's time, RFC 3339 UTC, for countdowns independent of the client's clock.
     pub now: DateTime<Utc>,
+    /// Address of the public site, without a slash at its end.
+    pub public_url: String,
     /// IANA name of the site's time zone.
     pub timezone: &'static str,
 }
@@ -72,6 +74,7 @@ impl SessionBody {
             expires_at: session.expires_at,
             idle_at: session.expires_at.min(session.last_seen_at + desk.sessions.idle),
             now: desk.now(),
+            public_url: desk.public_url.to_string(),
             timezone: desk.pictures.timezone.name(),
         }
     }

@@ -8,6 +8,7 @@ use domain::{
     artifact::TermKind,
     cabinet::Shape,
     conversation::ConversationState,
+    known_words::WordKind,
     member::{MemberState, Provider},
     page::OptionType,
     period::Level,
@@ -108,6 +109,8 @@ words! {
     LevelWord = Level::ALL.map(Level::as_str);
     /// Kind of a term.
     TermKindWord = TermKind::ALL.map(TermKind::as_str);
+    /// What a known word names.
+    KnownWordKind = WordKind::ALL.into_iter().filter(|&kind| kind != WordKind::Joining).map(WordKind::as_str);
     /// An option list of member profiles.
     OptionWord = OptionType::ALL.map(OptionType::as_str);
     /// View of a piece that a picture shows.

@@ -9,11 +9,12 @@ use domain::{
         Cells, Fault, Field, PictureRow, Problem, Review, WorkingCopy, is_empty, read_all, rows,
         schemas::{ARTIFACT, IN_HOUSE},
     },
+    period::Period,
     person::PersonRole,
     picture::PictureKey,
 };
 use exchange::{
-    drafts::{Described, Draft, Mistake, Wording, Words, merge_rows, name_sheet},
+    drafts::{Described, Draft, Mistake, Wording, Words, add_terms_of_text, merge_rows, name_sheet},
     pictures::hash,
 };
 use serde_json::{Value, json};
@@ -48,6 +49,7 @@ pub(super) async fn compare(
 ) -> anyhow::Result<Option<(Vec<NewImportRow>, u64)>> {
     let (jobs, total, mut binned) = (desk.store.jobs(), rows.len(), 0);
     let mut checked = CheckedPictures::open(desk, import).await?;
+    let periods = desk.store.periods().list().await?;
     let mut compared = Vec::with_capacity(total);
     let mut rows = rows.into_iter().peekable();
     while rows.peek().is_some() {
@@ -60,7 +62,8 @@ pub(super) async fn compare(
         for draft in step {
             // Decoding takes long.
             let is_noted = !draft.pictures.is_empty();
-            let (row, is_binned) = compare_row(desk, import, draft, (&ids, sheet, &mut checked), restores).await?;
+            let (row, is_binned) =
+                compare_row(desk, import, draft, (&ids, sheet, &periods, &mut checked), restores).await?;
             binned += u64::from(is_binned);
             compared.push(row);
             if (is_noted || compared.len() % NOTED_EVERY == 0)
@@ -81,7 +84,7 @@ async fn compare_row(
     desk: &Desk,
     import: &StaffImport,
     mut draft: Draft,
-    (ids, sheet, checked): (&HashMap<String, i64>, Option<&str>, &mut CheckedPictures),
+    (ids, sheet, periods, checked): (&HashMap<String, i64>, Option<&str>, &[Period], &mut CheckedPictures),
     restores: bool,
 ) -> anyhow::Result<(NewImportRow, bool)> {
     let id_of = |number: &str| ids.get(&relic_key(number)).copied();
@@ -122,12 +125,22 @@ async fn compare_row(
             let empty = |cell: &str| ARTIFACT.field(cell).map_or(Value::Null, Field::empty_value);
             cells.extend(wording.cells().iter().map(|cell| ((*cell).to_owned(), empty(cell))));
             cells.extend(derived.clone());
+            if let (Wording::Materials, Some(own)) = (*wording, own) {
+                let mut after: Cells = own.cells.clone().into_iter().chain(cells.clone()).collect();
+                add_terms_of_text(&mut after, periods);
+                cells.extend(after.remove_entry("terms"));
+            }
         }
     }
     if record.is_none()
         && let Some(makers) = draft.makers_in_text.take()
     {
         cells.entry(PersonRole::Maker.field().to_owned()).or_insert(makers);
+    }
+    if own.is_none_or(|own| draft.note.keys().all(|cell| own.cells.get(cell).is_none_or(is_empty))) {
+        let note = std::mem::take(&mut draft.note);
+        note.into_iter()
+            .for_each(|(cell, value)| _ = cells.entry(cell).or_insert(value));
     }
     let people = take_people(&mut cells);
     let cells = match read_all(&ARTIFACT, &cells) {
@@ -166,6 +179,7 @@ async fn compare_row(
         is_binned,
         pictures,
         mistakes: draft.mistakes,
+        described: draft.described,
         ..RowDetail::default()
     };
     compare_cells(&mut detail, cells, own);

@@ -50,6 +50,9 @@ pub struct SheetDetail {
 pub struct RowDetail {
     /// New values of the cells that it changes.
     pub cells: Cells,
+    /// What it says of people whom it adds.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub described: Vec<Cells>,
     /// New values of in-house data.
     pub in_house: Cells,
     /// The revision of the in-house data that they were compared with.

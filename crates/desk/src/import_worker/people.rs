@@ -8,7 +8,7 @@ use domain::{
     document::{Cells, typed},
     person::{PersonRole, name_key},
 };
-use exchange::drafts::cells_of_name;
+use exchange::drafts::Descriptions;
 use serde_json::{Value, json};
 use store::content::{ImportOutcome, ImportRow, NewImportRow};
 
@@ -26,12 +26,20 @@ pub(super) fn take_people(cells: &mut Cells) -> Cells {
 pub(super) fn people_rows(pieces: &[NewImportRow]) -> anyhow::Result<Vec<NewImportRow>> {
     let (mut rows, mut keys) = (Vec::new(), HashSet::new());
     let is_applied = |row: &&NewImportRow| matches!(row.outcome, ImportOutcome::New | ImportOutcome::Changed);
-    for piece in pieces.iter().filter(is_applied) {
-        for name in names_in(&detail_of(piece)?.cells) {
+    let details = pieces
+        .iter()
+        .filter(is_applied)
+        .map(|piece| Ok((piece, detail_of(piece)?)));
+    let details: Vec<_> = details.collect::<anyhow::Result<_>>()?;
+    // Another row may say more of a person than the first that names them.
+    let described = details.iter().flat_map(|(_, detail)| detail.described.clone());
+    let described = Descriptions::new(described);
+    for (piece, detail) in &details {
+        for name in names_in(&detail.cells) {
             if !keys.insert(name_key(name)) {
                 continue;
             }
-            let cells = cells_of_name(name);
+            let cells = described.of(name);
             rows.push(NewImportRow {
                 line: piece.line,
                 relic_number: String::new(),

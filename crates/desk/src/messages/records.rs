@@ -2,7 +2,7 @@
 
 use domain::{
     bilingual::Language,
-    document::{Fault, Problem},
+    document::{Fault, Problem, Schema},
 };
 use http_kit::message::{Message, Text};
 
@@ -74,14 +74,14 @@ pub fn of_row(language: Language, row: usize, message: &str) -> String {
 }
 
 /// The faults of a record, each with the name of its field, for a place that is far from the field.
-pub fn name_problems(problems: &[Problem]) -> Text {
+pub fn name_problems(schema: &'static Schema, problems: &[Problem]) -> Text {
     let (missing, others): (Vec<&Problem>, Vec<&Problem>) =
         problems.iter().partition(|problem| problem.fault == Fault::Missing);
     Text::from_fn(|language| {
         let mut all = Vec::new();
         let names: Vec<String> = missing
             .iter()
-            .map(|problem| name_cell(&problem.cell).get(language).to_owned())
+            .map(|problem| name_cell(schema, &problem.cell).get(language).to_owned())
             .collect();
         match (names.as_slice(), language) {
             ([], _) => {}
@@ -89,7 +89,7 @@ pub fn name_problems(problems: &[Problem]) -> Text {
             (names, Language::En) => all.push(format!("Missing before it can be published: {}.", names.join("; "))),
         }
         for problem in &others {
-            let (name, fault) = (name_cell(&problem.cell), fault(problem.fault));
+            let (name, fault) = (name_cell(schema, &problem.cell), fault(problem.fault));
             all.push(match language {
                 Language::Tw => format!("{}：{}", name.tw, fault.tw),
                 Language::En => format!("{}: {}", name.en, fault.en),

@@ -39,6 +39,13 @@ pub const CABINET_PIECE_GONE: Message = say(
     "其中一件已不存在，或在回收區。請重新載入再調整",
     "One of the pieces is no longer there, or is in the bin. Please reload the page first",
 );
+/// 422 of the house's own sheets of labels.
+pub const TOO_MANY_SHEETS: Message = say("自訂的標籤紙最多 20 種", "Up to 20 label sheets of your own");
+/// 422: a sheet of labels that is larger than the paper, or whose labels overlap.
+pub const SHEET_DOES_NOT_FIT: Message = say(
+    "這些尺寸放不進一張 A4，或標籤互相重疊。請再量一次",
+    "With these measures the labels overlap or do not fit on A4. Please measure again",
+);
 /// 422: a keyword that no list has.
 pub const MISSED_KEYWORD: Message = say("搜尋詞最多 120 個字", "A keyword can have up to 120 characters");
 /// 422: merging a term into itself or another kind.

@@ -11,6 +11,7 @@ mod exports;
 mod full_disk;
 mod imports;
 mod in_house;
+mod label_sheets;
 mod listed;
 mod log;
 mod mails;

@@ -1,5 +1,6 @@
 //! Words through the staff's API: equivalents, terms, option lists, the order of records; and refusals.
 
+mod known_words;
 mod terms;
 
 use axum::http::Method;

@@ -40,7 +40,7 @@ use crate::{
     config::Settings,
     secret::Keys,
 };
-use catalogue::{Inscription, LiteratureLine, ProvenanceLine, Term, terms};
+use catalogue::{ArtifactTerms, Inscription, LiteratureLine, ProvenanceLine};
 use dimension::Dimension;
 use excerpt::Excerpt;
 use exhibition_title::ExhibitionTitle;
@@ -220,10 +220,9 @@ pub struct Artifact {
     pub years: Years,
     /// Measurements.
     pub dimensions: Vec<Dimension>,
-    /// Materials.
-    pub materials: Vec<Term>,
-    /// Techniques.
-    pub techniques: Vec<Term>,
+    /// Its terms.
+    #[serde(flatten)]
+    pub terms: ArtifactTerms,
     /// People who made, inscribed, sealed or formerly owned it, as far as they are public.
     pub people: Vec<PersonCredit>,
     /// Marks, inscriptions and seals.
@@ -296,8 +295,7 @@ pub async fn find_artifact(
         signed_for,
         years: found.years.into(),
         dimensions: found.dimensions.iter().map(Dimension::from).collect(),
-        materials: terms(&found.materials),
-        techniques: terms(&found.techniques),
+        terms: ArtifactTerms::from(&found),
         people: found.people.iter().map(PersonCredit::from).collect(),
         inscriptions: found.catalogue.inscriptions.iter().map(Inscription::from).collect(),
         provenance: found.catalogue.provenance.iter().map(ProvenanceLine::from).collect(),

@@ -27,7 +27,11 @@ const IIIF_PROFILE: &str = "iiif.io/api/presentation/3";
 
 /// The addresses by number.
 pub fn router(app: App) -> Router {
-    Router::new().route("/id/{number}", get(find_by_number)).with_state(app)
+    Router::new()
+        .route("/id/{number}", get(find_by_number))
+        // As QR codes on labels have it: in capitals they are smaller.
+        .route("/ID/{number}", get(find_by_number))
+        .with_state(app)
 }
 
 /// What `Accept` names to be led to the record in Linked Art.

@@ -139,7 +139,7 @@ const OF_CALLS: [&str; 30] = [
 ];
 
 /// Addresses with a part that anything may be.
-const PARTS: [&str; 21] = [
+const PARTS: [&str; 22] = [
     "/{}",
     "/tw/{}",
     "/en/collection/{}",
@@ -147,6 +147,7 @@ const PARTS: [&str; 21] = [
     "/en/exhibition_detail/{}",
     "/tw/person/{}",
     "/id/{}",
+    "/ID/{}",
     "/api/{}",
     "/api/collection/{}",
     "/api/front/exhibition/{}",

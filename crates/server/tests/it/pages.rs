@@ -312,6 +312,9 @@ async fn relic_numbers_are_addresses_and_stay_gone() {
     let target = |answer: crate::test_app::Answered| (answer.status.as_u16(), answer.header("location").to_owned());
     let english = app.english_visitor().get(&address).await;
     assert_eq!(target(english), (303, format!("/en/collection_detail/{}", piece.id)));
+    let in_capitals = format!("/ID/{}", piece.relic_number.to_uppercase());
+    let scanned = app.english_visitor().get(&in_capitals).await;
+    assert_eq!(target(scanned), (303, format!("/en/collection_detail/{}", piece.id)));
     let profile = "application/ld+json;profile=\"http://iiif.io/api/presentation/3/context.json\"";
     let manifest = app.visitor().with("accept", profile).get(&address).await;
     assert_eq!(
@@ -319,6 +322,7 @@ async fn relic_numbers_are_addresses_and_stay_gone() {
         (303, format!("/iiif/presentation/3/artifact/{}/manifest", piece.id))
     );
     assert_eq!(app.visitor().get("/id/none").await.status, 404);
+    assert_eq!(app.visitor().get("/ID/NONE").await.status, 404);
     let store = &app.state.store;
     let edit = Edit::import(app.state.now());
     let mut withdrawn = store
@@ -333,4 +337,5 @@ async fn relic_numbers_are_addresses_and_stay_gone() {
     let gone = app.visitor().get(&address).await;
     assert_eq!(gone.status, 410);
     assert!(gone.text().contains("不再公開"));
+    assert_eq!(app.visitor().get(&in_capitals).await.status, 410);
 }

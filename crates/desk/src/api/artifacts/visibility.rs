@@ -116,7 +116,7 @@ impl HidingGroupBody {
 impl VisibilityBody {
     fn new(found: Visibility, of: Noun, language: Language) -> Self {
         let missing = found.missing.into_iter().map(|(cell, records)| MissingCellBody {
-            name: name_cell(&cell).get(language).to_owned(),
+            name: name_cell(of.schema(), &cell).get(language).to_owned(),
             cell,
             records,
         });

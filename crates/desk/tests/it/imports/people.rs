@@ -131,6 +131,41 @@ async fn people_are_linked_by_name_or_added_as_drafts_and_undone_with_the_import
 }
 
 #[tokio::test]
+async fn what_a_list_says_of_its_makers_is_kept_with_new_people_and_new_pieces() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let known = json!({"fields": {"relic_number": "A-1", "name.en": "Landscape"}});
+    let known = editor.post("/api/desk/records/artifact", known).await.data()["id"].as_i64();
+    let known = known.expect("a number");
+    let list = "編號,英文名稱,作者\nA-1,Landscape,Attributed to Ma Yuan\nA-2,Pine,\"Attributed to Lan Meng (Chinese, 1614–1690)\"\n";
+    let id = Importer(&editor).send("list.csv", list.as_bytes()).await;
+    work(&desk).await;
+    step(&editor, id, "apply").await;
+    work(&desk).await;
+    assert_eq!(import(&editor, id).await["state"], "done");
+    let fields = async |kind: &str, id: i64| {
+        let record = editor.get(&format!("/api/desk/records/{kind}/{id}")).await.data();
+        record["fields"].clone()
+    };
+    let new = piece_of(&editor, "A-2").await;
+    let note = fields("artifact", new).await["attribution_note.en"].clone();
+    assert_eq!(note, "Attributed to Lan Meng (Chinese, 1614–1690)");
+    assert_eq!(
+        fields("artifact", known).await["attribution_note.en"],
+        "Attributed to Ma Yuan",
+        "it had none"
+    );
+    let people = people(&editor).await;
+    let (lan, _) = people.iter().find(|(_, name)| name == "Lan Meng").expect("a person");
+    let lan = fields("person", *lan).await;
+    assert_eq!(
+        [&lan["life.en"], &lan["year_birth"], &lan["year_death"]],
+        [&json!("Chinese, 1614–1690"), &json!(1614), &json!(1690)]
+    );
+    assert_eq!(people.len(), 2, "{people:?}");
+}
+
+#[tokio::test]
 async fn a_person_stays_whom_a_piece_names_that_was_changed_since() {
     let desk = DeskApp::open().await;
     let editor = desk.as_role(Role::Editor).await;

@@ -47,7 +47,7 @@ async fn words_are_given_a_term_or_period_for_all_rows_and_taken_back_with_the_i
     let term = json!({"kind": "material", "slug": "flubbite", "name": {"tw": "某石", "en": "Flubbite"}});
     for wrong in [
         json!({"datings": {"某某窯": 99_999}}),
-        json!({"materials": [{"word": "flubbite", "term": {"kind": "ware", "slug": "x", "name": {"tw": "x", "en": ""}}}]}),
+        json!({"materials": [{"word": "flubbite", "term": {"kind": "shape", "slug": "x", "name": {"tw": "x", "en": ""}}}]}),
         json!({"materials": [{"word": "flubbite", "term": {"kind": "material", "slug": "x", "name": {"tw": " ", "en": ""}}}]}),
     ] {
         editor.call(Method::PUT, &path, Some(wrong)).await.refused(422);

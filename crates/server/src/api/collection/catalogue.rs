@@ -1,12 +1,15 @@
 //! A piece's materials, inscriptions, owners, publications and exhibitions.
 
-use domain::{artifact, catalogue};
+use domain::{
+    artifact::{self, TermKind},
+    catalogue,
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::api::body::{both, fallbacks};
 
-/// A material or a technique.
+/// A material, a technique, a ware or a form.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Term {
     /// Name in Traditional Chinese.
@@ -17,17 +20,40 @@ pub struct Term {
     pub fallback: Vec<String>,
 }
 
-/// Materials or techniques as response bodies.
-pub fn terms(terms: &[artifact::Term]) -> Vec<Term> {
-    let named = |term: &artifact::Term| {
+/// Its terms, by kind.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ArtifactTerms {
+    /// Materials.
+    pub materials: Vec<Term>,
+    /// Techniques.
+    pub techniques: Vec<Term>,
+    /// Kilns and wares.
+    pub wares: Vec<Term>,
+    /// Forms.
+    pub forms: Vec<Term>,
+}
+
+impl From<&artifact::Artifact> for ArtifactTerms {
+    fn from(artifact: &artifact::Artifact) -> Self {
+        let of = |kind| artifact.terms_of(kind).map(Term::from).collect();
+        Self {
+            materials: of(TermKind::Material),
+            techniques: of(TermKind::Technique),
+            wares: of(TermKind::Ware),
+            forms: of(TermKind::Form),
+        }
+    }
+}
+
+impl From<&artifact::Term> for Term {
+    fn from(term: &artifact::Term) -> Self {
         let (name_tw, name_en) = both(&term.name);
-        Term {
+        Self {
             name_tw,
             name_en,
             fallback: fallbacks(&[("name", &term.name)]),
         }
-    };
-    terms.iter().map(named).collect()
+    }
 }
 
 /// A mark, inscription or seal.

@@ -38,6 +38,12 @@ pub struct ChoiceQuery {
     /// Material number from `/api/collection/facets`; several match any of them, at most 12
     #[serde(default)]
     pub material_id: Vec<i64>,
+    /// Ware number from `/api/collection/facets`; several match any of them, at most 12
+    #[serde(default)]
+    pub ware_id: Vec<i64>,
+    /// Form number from `/api/collection/facets`; several match any of them, at most 12
+    #[serde(default)]
+    pub form_id: Vec<i64>,
     /// A keyword of the pieces, in either language, regardless of case and character width; several match any of them, at most 12
     #[serde(default)]
     pub key: Vec<String>,
@@ -58,7 +64,11 @@ pub struct CollectionFacets {
     /// Dynasties, periods and reigns, in chronological order; filter `dynasty_id`. Counts include the periods within.
     pub dynasties: Vec<DynastyFacet>,
     /// Materials, the most frequent first, at most 40; filter `material_id`.
-    pub materials: Vec<MaterialFacet>,
+    pub materials: Vec<TermFacet>,
+    /// Kilns and wares, the most frequent first, at most 40; filter `ware_id`.
+    pub wares: Vec<TermFacet>,
+    /// Forms, the most frequent first, at most 40; filter `form_id`.
+    pub forms: Vec<TermFacet>,
     /// Keywords in Traditional Chinese, the most frequent first, at most 40; filter `key`.
     pub keys_tw: Vec<KeyFacet>,
     /// Keywords in English, the most frequent first, at most 40; filter `key`.
@@ -106,10 +116,10 @@ pub struct DynastyFacet {
     pub fallback: Vec<String>,
 }
 
-/// A material as a facet value.
+/// A material, a ware or a form as a facet value.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct MaterialFacet {
-    /// Material number.
+pub struct TermFacet {
+    /// Number of the term.
     pub id: i64,
     /// Name in Traditional Chinese.
     pub name_tw: String,
@@ -153,7 +163,7 @@ impl From<&Counted<FacetPeriod>> for DynastyFacet {
     }
 }
 
-impl From<&Counted<FacetTerm>> for MaterialFacet {
+impl From<&Counted<FacetTerm>> for TermFacet {
     fn from(from: &Counted<FacetTerm>) -> Self {
         let (name_tw, name_en) = both(&from.value.name);
         Self {
@@ -187,6 +197,9 @@ fn keys(from: Vec<Counted<String>>) -> Vec<KeyFacet> {
 
 /// The most values of one parameter: each is looked for in every piece. The pages name no more either.
 const MOST_VALUES: usize = 12;
+
+/// The parameters by which each of [`store::content::TERM_FACETS`] is chosen.
+pub const TERM_PARAMETERS: [&str; 3] = ["material_id", "ware_id", "form_id"];
 
 /// The values of a parameter, each once.
 fn distinct<T: Clone + PartialEq>(name: &'static str, values: &[T]) -> Result<Vec<T>, ApiError> {
@@ -224,10 +237,15 @@ impl ChoiceQuery {
             [only] => (Some(only), Vec::new()),
             _ => (None, categories),
         };
+        let [material, ware, form] = TERM_PARAMETERS;
         let choice = FacetChoice {
             categories,
             periods: distinct("dynasty_id", &self.dynasty_id)?,
-            materials: distinct("material_id", &self.material_id)?,
+            terms: [
+                distinct(material, &self.material_id)?,
+                distinct(ware, &self.ware_id)?,
+                distinct(form, &self.form_id)?,
+            ],
             keywords: distinct("key", &self.key)?,
             has_pictures: self.pictures.is_some(),
             years,
@@ -251,6 +269,7 @@ pub async fn list_facets(State(store): State<Store>, Query(query): Query<ChoiceQ
     };
     let facets = store.artifacts().facets(&filter).await?;
     let [keys_tw, keys_en] = facets.keywords.map(keys);
+    let [materials, wares, forms] = facets.terms.map(|terms| terms.iter().map(TermFacet::from).collect());
     Ok(Data(CollectionFacets {
         categories: facets
             .categories
@@ -258,7 +277,9 @@ pub async fn list_facets(State(store): State<Store>, Query(query): Query<ChoiceQ
             .map(|group| category(group.value.id, &group.value.name, group.count))
             .collect(),
         dynasties: facets.periods.iter().map(DynastyFacet::from).collect(),
-        materials: facets.materials.iter().map(MaterialFacet::from).collect(),
+        materials,
+        wares,
+        forms,
         keys_tw,
         keys_en,
         pictures: facets.with_pictures,

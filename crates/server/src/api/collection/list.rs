@@ -6,7 +6,11 @@ use serde::{Deserialize, Serialize};
 use store::content::{ArtifactFilter, ArtifactOrder, FacetChoice, FoundArtifacts};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{ArtifactSummary, excerpt::Excerpt, facets::ChoiceQuery};
+use super::{
+    ArtifactSummary,
+    excerpt::Excerpt,
+    facets::{ChoiceQuery, TERM_PARAMETERS},
+};
 use crate::{messages, state::App};
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
@@ -108,6 +112,7 @@ pub async fn list_artifacts(
         values.iter().map(|value| (name, value.to_string())).collect()
     };
     let year = |year: Option<i32>| number(year.map(i64::from));
+    let terms = TERM_PARAMETERS.into_iter().zip(&facets.terms);
     let parameters = [
         vec![
             ("pageSize", page.size.to_string()),
@@ -119,7 +124,7 @@ pub async fn list_artifacts(
         many("item_id", item_group.as_slice()),
         many("item_id", &facets.categories),
         many("dynasty_id", &facets.periods),
-        many("material_id", &facets.materials),
+        terms.flat_map(|(name, values)| many(name, values)).collect(),
         facets.keywords.into_iter().map(|key| ("key", key)).collect(),
         vec![
             ("pictures", number(facets.has_pictures.then_some(1))),

@@ -1,6 +1,10 @@
 //! The texts of a piece that are stored and shown unprocessed, as its schema lists them.
 
-use domain::{artifact::PlainText, bilingual::Language, document::schemas::ARTIFACT};
+use domain::{
+    artifact::PlainText,
+    bilingual::Language,
+    document::{Plain, schemas::ARTIFACT},
+};
 use serde::{Serialize, ser::SerializeMap as _};
 use utoipa::openapi::{
     RefOr,
@@ -37,9 +41,14 @@ impl utoipa::PartialSchema for ArtifactTexts {
     fn schema() -> RefOr<Schema> {
         let mut object =
             ObjectBuilder::new().description(Some("Texts of a piece that are shown as they were written."));
-        for (field, [tw, en]) in ARTIFACT.plain_texts() {
-            let about = field.plain.unwrap_or_default();
-            for (name, about) in [(tw, about.to_owned()), (en, format!("{about} In English."))] {
+        for (
+            _,
+            Plain {
+                names: [tw, en], about, ..
+            },
+        ) in ARTIFACT.plain_texts()
+        {
+            for (name, about) in [(*tw, (*about).to_owned()), (*en, format!("{about} In English."))] {
                 let text = ObjectBuilder::new().schema_type(Type::String).description(Some(about));
                 object = object.property(name, text).required(name);
             }

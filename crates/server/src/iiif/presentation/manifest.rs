@@ -1,7 +1,7 @@
 //! The manifest of an artifact, and its parts that have addresses of their own.
 
 use domain::{
-    artifact::{Artifact, Term},
+    artifact::{Artifact, TermKind},
     bilingual::{Bilingual, Language},
     catalogue::LiteratureKind,
     page::House,
@@ -84,7 +84,17 @@ impl Source<'_> {
             list.iter().map(String::as_str).collect()
         });
         let catalogue = &self.artifact.catalogue;
-        let entries = [
+        let terms = TermKind::ALL.map(|kind| {
+            let [tw, en] = kind.heading();
+            let names = |language| {
+                self.artifact
+                    .terms_of(kind)
+                    .map(|term| term.name.exact(language))
+                    .collect()
+            };
+            (tw, en, language_map::of_lists(names))
+        });
+        let facts = [
             (
                 "編號",
                 "Relic number",
@@ -93,8 +103,8 @@ impl Source<'_> {
             ("類別", "Category", one(group)),
             ("年代", "Dynasty", one(dynasty)),
             ("尺寸", "Size", language_map::of(&summary.size)),
-            ("材質", "Materials", terms(&self.artifact.materials)),
-            ("工藝", "Techniques", terms(&self.artifact.techniques)),
+        ];
+        let record = [
             ("款識", "Marks and inscriptions", entries::inscriptions(catalogue)),
             ("流傳", "Provenance", entries::provenance(catalogue)),
             (
@@ -112,7 +122,8 @@ impl Source<'_> {
         let entry = |(tw, en, value): (&str, &str, Option<Value>)| {
             value.map(|value| json!({ "label": language_map::fixed(tw, en), "value": value }))
         };
-        entries.into_iter().filter_map(entry).collect()
+        let entries = facts.into_iter().chain(terms).chain(record);
+        entries.filter_map(entry).collect()
     }
 
     fn part_of(&self) -> Value {
@@ -123,10 +134,6 @@ impl Source<'_> {
         let label = label.unwrap_or_else(|| language_map::fixed("典藏", "Collection"));
         json!([{ "id": format!("{}{path}", self.public_url), "type": "Collection", "label": label }])
     }
-}
-
-fn terms(terms: &[Term]) -> Option<Value> {
-    language_map::of_lists(|language| terms.iter().map(|term| term.name.exact(language)).collect())
 }
 
 /// A part of a manifest by the end of its address: `manifest`, `canvas/2`, `canvas/2/page`, `canvas/2/painting`.
