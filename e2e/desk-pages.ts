@@ -1,4 +1,5 @@
 import type { Noun } from '../web/src/api/desk/types';
+import type { PrintoutKind } from '../web/src/desk/print/sheet-kinds';
 import { paths } from '../web/src/desk/router/paths';
 
 type Paths = typeof paths;
@@ -45,6 +46,17 @@ const PREVIEWS: Kinds<Noun> = {
   house: { like: 'artifact' },
 };
 
+/** The others are walked through in `tests/desk-print.spec.ts`. */
+const PRINTOUTS: Kinds<PrintoutKind> = {
+  sheet: (artifact) => paths.print('sheet', `ids=${artifact}`),
+  list: { like: 'sheet' },
+  wall: { like: 'sheet' },
+  labels: { like: 'sheet' },
+  condition: { like: 'sheet' },
+  catalogue: { like: 'sheet' },
+  ruler: { like: 'sheet' },
+};
+
 /** An address of each page that asks for something. One without a line, or a kind without one, does not compile. */
 export const EXAMPLES: Readonly<{ [Name in Asking]: ExampleOf<Parameters<Paths[Name]>[0]> }> = {
   artifact: paths.artifact,
@@ -53,6 +65,8 @@ export const EXAMPLES: Readonly<{ [Name in Asking]: ExampleOf<Parameters<Paths[N
   inHouseHistory: paths.inHouseHistory,
   preview: PREVIEWS,
   storeroom: paths.storeroom,
+  print: PRINTOUTS,
+  catalogue: () => paths.catalogue(1),
   conversation: { spec: 'desk-conversations.spec.ts' },
   import: { spec: 'desk-imports.spec.ts' },
   exhibition: () => paths.exhibition(1),

@@ -37,5 +37,8 @@ export function wordOf(
 }
 
 /** What the editor calls a field of an artifact, in one of the languages where it has a text for each. */
-export const fieldLabel = (field: string, language: 'tw' | 'en' | null = null, { editor }: DeskWords = en): string =>
-  editor.cellName(wordOf(editor.fields, field), language);
+export const fieldLabel = (
+  field: string,
+  language: 'tw' | 'en' | null = null,
+  { editor, fields }: DeskWords = en,
+): string => editor.cellName(wordOf(fields.artifact, field), language);

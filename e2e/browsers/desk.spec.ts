@@ -110,7 +110,7 @@ test('photographs come from the album in the storeroom', async ({ page, signIn }
   await page.getByRole('combobox', { name: en.storeroom.number }).click();
   await page.keyboard.type('DB-0007');
   await page.getByRole('option', { name: 'DB-0007' }).click();
-  await page.locator('input[type=file]').setInputFiles(PHOTOGRAPH);
+  await page.locator('input[type=file][multiple]').setInputFiles(PHOTOGRAPH);
   await expect.poll(() => readViews(page, id)).toEqual([...before, 'front']);
   await expect(page.locator('.storeroom-status')).toContainText(en.storeroom.allSent);
   await expect(page.getByLabel(en.storeroom.describe(wordOf(en.editor.pictures.views, 'front')))).toBeVisible();

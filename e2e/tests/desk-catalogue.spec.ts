@@ -8,12 +8,12 @@ import { fieldLabel, withTime, wordOf } from '../desk-words';
 
 /** What the editor calls a part of a row, in one of the languages where it has a text for each. */
 const rowLabel = (
-  { catalogue, editor }: DeskWords,
+  { catalogue, editor, fields }: DeskWords,
   field: string,
   place: number,
   part: string,
   language: 'tw' | 'en' | null = null,
-): string => editor.cellName(catalogue.rowPart(wordOf(editor.fields, field), place, part), language);
+): string => editor.cellName(catalogue.rowPart(wordOf(fields.artifact, field), place, part), language);
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
@@ -42,7 +42,7 @@ test.describe('in Chinese', () => {
     const state = (cell: string) => page.locator(`[data-cell="${cell}"] .field-state`);
     await expect(state('inscriptions.tw')).toContainText(tw.editor.states.draft);
     await expect(state('inscriptions.en')).toContainText(tw.editor.states.missing);
-    const storage = page.getByLabel(tw.catalogue.inHouse.fields.storage_place, { exact: true });
+    const storage = page.getByLabel(tw.fields['in-house'].storage_place, { exact: true });
     await storage.fill('二樓庫房 C 櫃 3 層');
     await expect(page.locator('.in-house .saved')).toHaveText(withTime(tw.editor.saved.done));
     for (const width of [1440, 390, 360]) {
@@ -66,7 +66,7 @@ test.describe('in Chinese', () => {
     // The last typed text is saved although the page is left at once.
     await storage.fill('二樓庫房 D 櫃 1 層');
     await page.locator('.in-house').getByRole('link').click();
-    await expect(page.locator('.version').first()).toContainText(tw.catalogue.inHouse.fields.storage_place);
+    await expect(page.locator('.version').first()).toContainText(tw.fields['in-house'].storage_place);
     await page.goBack();
     await expect(storage).toHaveValue('二樓庫房 D 櫃 1 層');
   });
@@ -159,7 +159,7 @@ test.describe('in English', () => {
       await endSession(page);
       await signIn(page, role);
       await openEditor(page, 'DB-0010');
-      await expect(page.getByText(wordOf(en.editor.fields, 'dimensions'))).toBeVisible();
+      await expect(page.getByText(wordOf(en.fields.artifact, 'dimensions'))).toBeVisible();
       await expect(page.getByText(en.catalogue.inHouse.title)).toHaveCount(0);
     }
   });

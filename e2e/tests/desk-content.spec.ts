@@ -5,7 +5,7 @@ import { findSavedDraft, test, waitForDesk } from '../desk-test';
 import { startingWith, textBefore, wordOf } from '../desk-words';
 
 const labelOf = (noun: 'category' | 'exhibition' | 'question' | 'text', field: string, language: 'tw' | 'en'): string =>
-  en.editor.cellName(wordOf(en.content.fields[noun], field), language);
+  en.editor.cellName(wordOf(en.fields[noun], field), language);
 
 test.use({ locale: 'en-GB' });
 
@@ -17,11 +17,11 @@ test('an exhibition is written from nothing and published in both languages', as
   await page.getByLabel(labelOf('exhibition', 'title', 'en')).fill('A Quiet Study');
   await page.getByLabel(labelOf('exhibition', 'place', 'tw')).fill('多寶格藝廊，臺北');
   await page.getByLabel(labelOf('exhibition', 'place', 'en')).fill('Duobaoge, Taipei');
-  const last = page.getByRole('group', { name: wordOf(en.content.fields.exhibition, 'date_end') });
+  const last = page.getByRole('group', { name: wordOf(en.fields.exhibition, 'date_end') });
   await last.getByRole('spinbutton').first().click();
   await page.keyboard.type('31122099');
   await expect(page.getByRole('definition').filter({ hasText: '31 December 2099' })).toBeVisible();
-  await page.getByRole('combobox', { name: wordOf(en.content.fields.exhibition, 'group') }).selectOption({ index: 1 });
+  await page.getByRole('combobox', { name: wordOf(en.fields.exhibition, 'group') }).selectOption({ index: 1 });
   await expect(findSavedDraft(page)).toBeVisible();
   await page.getByRole('button', { name: en.editor.publish.first.tw }).first().click();
   await expect(page.getByRole('button', { name: en.editor.publish.update.tw }).first()).toBeVisible();
@@ -140,7 +140,7 @@ test.describe('colours', () => {
   test('a colour on which nothing can be read is refused with its contrast', async ({ page, signIn, deskServer }) => {
     await signIn(page);
     await page.goto('/texts/footer');
-    const seal = page.getByRole('textbox', { name: wordOf(en.content.fields.house, 'colour_seal'), exact: true });
+    const seal = page.getByRole('textbox', { name: wordOf(en.fields.house, 'colour_seal'), exact: true });
     await seal.fill('#F0C040');
     await expect(page.getByRole('alert')).toContainText('contrast 1.70, at least 4.50');
     await seal.fill('#1f3a5f');

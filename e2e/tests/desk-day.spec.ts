@@ -120,14 +120,14 @@ for (const [language, words, locale, way] of [
     }) => {
       test.slow();
       page.setDefaultTimeout(30_000);
-      const { editor, history, list, pictures, preview } = words;
+      const { editor, fields, history, list, pictures, preview } = words;
       const { bin } = history;
       const steps = new Steps(page);
       await setUp(page, words, inviteStaff({ data: deskServer.data, origin: baseURL ?? '' }, 'lin', 'editor'), way);
 
       // The first piece, in Chinese and in English.
-      const cell = (field: keyof typeof editor.fields, side: 'tw' | 'en') =>
-        editor.cellName(editor.fields[field] ?? field, side);
+      const cell = (field: keyof typeof fields.artifact, side: 'tw' | 'en') =>
+        editor.cellName(fields.artifact[field], side);
       await page.goto('/artifacts');
       await steps.click(page.getByRole('button', { name: list.create }));
       await page.getByRole('dialog').getByLabel(list.createDialog.number).focus();
@@ -137,9 +137,9 @@ for (const [language, words, locale, way] of [
         await steps.click(page.getByLabel(cell('name', side)));
         await steps.type(NAME[side]);
       }
-      await steps.click(page.getByRole('textbox', { name: cell('content', 'tw') }));
+      await steps.click(page.getByRole('textbox', { name: cell('content', 'tw'), exact: true }));
       await steps.type('小口、豐肩、斂腹，肩線自頸下緩緩推開。');
-      await steps.click(page.getByRole('textbox', { name: cell('content', 'en') }));
+      await steps.click(page.getByRole('textbox', { name: cell('content', 'en'), exact: true }));
       await steps.type('A small mouth, full shoulders and a long, tapering body.');
       await steps.click(
         page.getByRole('button', {
@@ -154,13 +154,13 @@ for (const [language, words, locale, way] of [
       );
       await steps.type('blue-and-white, lotus scroll, meiping, porcelain, Ming,');
       const category = { tw: '青花青瓷', en: 'Blue and celadon wares' }[language];
-      await steps.choose(page.getByRole('combobox', { name: wordOf(editor.fields, 'category') }), category);
+      await steps.choose(page.getByRole('combobox', { name: wordOf(fields.artifact, 'category') }), category);
       await steps.click(page.getByRole('combobox', { name: editor.period.find }));
       await steps.type({ tw: '永樂', en: 'Yung-lo' }[language]);
       await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
       await steps.press('Enter');
       await steps.choose(
-        page.getByRole('combobox', { name: wordOf(editor.fields, 'attribution') }),
+        page.getByRole('combobox', { name: wordOf(fields.artifact, 'attribution') }),
         editor.period.grades.in_the_style_of,
       );
       await steps.click(page.getByRole('button', { name: editor.dimensions.add, exact: true }));

@@ -28,7 +28,7 @@ test('both languages are edited; the other one becomes stale, its text stays', a
   await expect(state(page, 'name.en')).toContainText(en.editor.states.stale);
   await expect(nameEn(page)).toHaveValue(english);
   await state(page, 'name.en').getByRole('button', { name: en.editor.states.compare }).click();
-  const compared = page.getByRole('dialog', { name: en.editor.compare.title(wordOf(en.editor.fields, 'name')) });
+  const compared = page.getByRole('dialog', { name: en.editor.compare.title(wordOf(en.fields.artifact, 'name')) });
   await expect(compared.locator('ins')).toHaveText('大');
   await page.keyboard.press('Escape');
   await nameEn(page).focus();

@@ -135,6 +135,8 @@ test.describe('filters', () => {
     const number = 'TPE-2024-CERAMICS-000123-B';
     await page.getByRole('dialog').getByLabel(en.list.createDialog.number).fill(number);
     await page.keyboard.press('Enter');
+    // The dialog has a field of the same name.
+    await expect(page).toHaveURL(/\/artifacts\/\d+$/);
     await expect(page.getByLabel(fieldLabel('relic_number'))).toHaveValue(number);
     await staysClear(page, number);
   });

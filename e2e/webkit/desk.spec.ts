@@ -110,7 +110,7 @@ test('photographs come from the album in the storeroom', async ({ window, reques
   await window.click('combobox', en.storeroom.number);
   await window.press('DB-0007');
   await window.click('option', /DB-0007/);
-  await window.chooseFiles('input[type=file]', PHOTOGRAPH);
+  await window.chooseFiles('input[type=file][multiple]', PHOTOGRAPH);
   await expect.poll(() => readViews({ request }, id)).toEqual([...before, 'front']);
   await window.expectText(en.storeroom.allSent, '.storeroom-status');
   await window.expectText(en.storeroom.describe(wordOf(en.editor.pictures.views, 'front')));

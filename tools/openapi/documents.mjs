@@ -1,10 +1,13 @@
-// Writes the fields of every kind of document as TypeScript: node documents.mjs <openapi-desk.json> <document.gen.ts>
+// Writes the fields of every kind of document as TypeScript, and their names in each language:
+// node documents.mjs <openapi-desk.json> <document.gen.ts> <fields.tw.gen.ts> <fields.en.gen.ts>
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-const [contract, target] = process.argv.slice(2);
-if (!contract || !target) {
-  console.error('usage: node documents.mjs <openapi-desk.json> <document.gen.ts>');
+const [contract, target, ...names] = process.argv.slice(2);
+if (names.length !== 2) {
+  console.error(
+    'usage: node documents.mjs <openapi-desk.json> <document.gen.ts> <fields.tw.gen.ts> <fields.en.gen.ts>',
+  );
   process.exit(2);
 }
 const { 'x-documents': documents } = JSON.parse(await readFile(resolve(contract), 'utf8'));
@@ -20,7 +23,7 @@ const TYPES = {
   rows: 'readonly TextRow[]',
   pictures: 'readonly DocumentPicture[]',
 };
-const quote = (text) => `'${text}'`;
+const quote = (text) => `'${text.replace(/[\\']/g, '\\$&')}'`;
 const literal = (value) => (typeof value === 'string' ? quote(value) : JSON.stringify(value));
 const typeOf = ({ holds, words }) => (holds === 'word' ? words.map(quote).join(' | ') : TYPES[holds]);
 const cell = (field) => {
@@ -40,12 +43,12 @@ for (const { fields } of documents) {
 }
 const sorted = (known) => [...known.keys()].sort().map((name) => known.get(name));
 const list = (names) => `[${names.map(quote).join(', ')}]`;
+const keyOf = (kind) => (/^\w+$/.test(kind) ? kind : quote(kind));
 const kinds = documents
   .filter(({ title }) => title !== '')
   .map(({ kind, title, fields }) => {
     const required = fields.filter((field) => field.bilingual && field.required).map(({ name }) => name);
-    const key = /^\w+$/.test(kind) ? kind : quote(kind);
-    return `  ${key}: { title: ${quote(title)}, required: ${list(required)} },`;
+    return `  ${keyOf(kind)}: { title: ${quote(title)}, required: ${list(required)} },`;
   });
 const plain = documents.flatMap(({ fields }) => fields.filter((field) => field.plain).map(({ name }) => name));
 
@@ -71,3 +74,16 @@ ${kinds.join('\n')}
 } as const;
 `;
 await writeFile(resolve(target), text);
+
+for (const [at, language] of ['tw', 'en'].entries()) {
+  const kinds = documents.map(({ kind, fields }) => {
+    const lines = fields.map(({ name, called }) => `    ${name}: ${quote(called[language])},`);
+    return `  ${keyOf(kind)}: {\n${lines.join('\n')}\n  },`;
+  });
+  const text = `// What the fields of every kind of document are called. Written by \`make generate\` from openapi-desk.json; do not edit.
+export const fields = {
+${kinds.join('\n')}
+};
+`;
+  await writeFile(resolve(names[at]), text);
+}

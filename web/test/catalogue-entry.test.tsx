@@ -17,6 +17,7 @@ const PEOPLE = [
   { id: 4, role: 'inscriber', name_tw: 'Ni Zan', name_en: 'Ni Zan', fallback: ['name_tw'] },
 ];
 
+const NO_TEXT = { materials_tw: '', materials_en: '' };
 const NO_NOTE = { attribution_note_tw: '', attribution_note_en: '', fallback: [] as string[] };
 
 function renderPiece(path: string, note: Partial<Record<string, string | string[]>>) {
@@ -25,6 +26,8 @@ function renderPiece(path: string, note: Partial<Record<string, string | string[
     ...{ content_tw: '', content_en: '', files: [], manifest: '', signed_for: null, dimensions: [], materials: [] },
     ...{
       techniques: [],
+      wares: [],
+      forms: [],
       people: PEOPLE,
       inscriptions: [],
       provenance: [],
@@ -33,6 +36,7 @@ function renderPiece(path: string, note: Partial<Record<string, string | string[
       related: [],
     },
     ...{ favourite: null, previous: null, next: null, group_item: null, group_dynasty: GROUP_DYNASTY },
+    ...NO_TEXT,
     ...note,
   };
   return renderPage(path, (asked) => {
@@ -89,5 +93,30 @@ describe('the people of a piece', () => {
     expect(html).toContain('<dt>作者</dt><dd><a class="ln" href="/tw/person/3">沈周</a></dd>');
     expect(html).toContain('<dt>題識者</dt><dd><a class="ln" href="/tw/person/4" lang="en">Ni Zan</a></dd>');
     expect(renderPiece('/en/collection_detail/1', NO_NOTE)).toContain('<dt>Maker</dt>');
+  });
+});
+
+describe('what was written of a piece’s materials', () => {
+  const porcelain = { name_tw: '瓷', name_en: 'Porcelain', fallback: [] };
+  const render = (materials: unknown[], en: string) =>
+    renderPiece('/en/collection_detail/1', { ...NO_NOTE, materials, materials_tw: '', materials_en: en } as never);
+
+  it('stands under the terms', () => {
+    const html = render([porcelain], 'Porcelain with cracks');
+    expect(html).toContain('<small lang="en">Porcelain with cracks</small>');
+  });
+
+  it('is left out where the terms say it', () => {
+    expect(render([porcelain], ' porcelain. ')).not.toContain(' porcelain. ');
+  });
+
+  it('is left out beside terms where it is there in the other language alone', () => {
+    const chinese = { materials_tw: '瓷、開片', materials_en: '瓷、開片', fallback: ['materials_en'] };
+    const html = renderPiece('/en/collection_detail/1', { ...NO_NOTE, materials: [porcelain], ...chinese } as never);
+    expect(html).not.toContain('開片');
+  });
+
+  it('stands alone where no word of it is a term', () => {
+    expect(render([], 'moon dust')).toMatch(/<dt[^>]*>Materials<\/dt><dd[^>]*>moon dust<\/dd>/);
   });
 });

@@ -5,7 +5,6 @@ import type { DeskRecord, Fields, LanguageStatus, Period, Version } from '../src
 import { describeValue } from '../src/desk/difference/describe';
 import { compareIn, countDays, phaseOn } from '../src/desk/exhibition/phase';
 import { timeVersions } from '../src/desk/pages/history/times';
-import { readNumber } from '../src/desk/pages/storeroom/labels';
 import { comparePolicies, endOf, rewritesClosed } from '../src/desk/pages/texts/privacy-version';
 import { listTree } from '../src/desk/pages/vocabulary/dynasty-tree';
 import { isLatin, normaliseLine, readLine } from '../src/desk/pages/vocabulary/synonym-lines';
@@ -282,13 +281,5 @@ describe('the people of a piece', () => {
       describeArtifact: String,
     };
     expect(describeValue('makers', [3, 4, 9], describing)).toBe('沈周、Ni Zan、9');
-  });
-});
-
-describe('a label in the storeroom', () => {
-  it('says a number, or the address of the piece', () => {
-    expect(readNumber(' DB-0001 ')).toBe('DB-0001');
-    expect(readNumber('https://example.org/id/DB-0001')).toBe('DB-0001');
-    expect(readNumber('https://example.org/id/%E7%93%B6-1/')).toBe('瓶-1');
   });
 });

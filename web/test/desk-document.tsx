@@ -51,6 +51,7 @@ export const asRole = (role: Role): SessionBody => ({
   expires_at: '2027-01-01T00:00:00Z',
   idle_at: '2027-01-01T00:00:00Z',
   now: '2026-03-17T00:00:00Z',
+  public_url: 'https://bao.example',
   timezone: 'Asia/Taipei',
 });
 

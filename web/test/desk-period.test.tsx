@@ -88,7 +88,7 @@ it.each([
       </CellsContext>
     </EditingContext>,
   );
-  const { fields } = words[language].editor;
+  const fields = words[language].fields.artifact;
   const first = getControl(document, fields.year_earliest) as HTMLInputElement;
   await until(() => expect(first.placeholder).toBe(typed));
   expect(getControl(document, fields.year_latest).value).toBe(own);

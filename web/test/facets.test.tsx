@@ -30,6 +30,8 @@ const facets: CollectionFacets = {
     dynasty(5, 2, '乾隆', 'Qianlong', 1),
   ],
   materials: [{ id: 9, name_tw: '瓷', name_en: 'Porcelain', count: 7, fallback: none }],
+  wares: [{ id: 12, name_tw: '定窯', name_en: 'Ding ware', count: 2, fallback: none }],
+  forms: [],
   keys_tw: [
     { key: '龍', count: 3 },
     { key: 'Lotus', count: 1 },
@@ -59,11 +61,12 @@ const texts = (list: readonly FacetValue[]): unknown[] =>
 
 describe('facets', () => {
   it('lead to the list that has their value, with everything else that was asked', () => {
-    expect(build('tw').map(({ title }) => title)).toEqual(['類別', '年代', '材質', '關鍵字', '有圖像']);
+    expect(build('tw').map(({ title }) => title)).toEqual(['類別', '年代', '材質', '窯口', '關鍵字', '有圖像']);
     expect(build('en').map(({ title }) => title)).toEqual([
       'Category',
       'Dynasty',
       'Material',
+      'Ware',
       'Keyword',
       'With pictures',
     ]);
@@ -121,7 +124,17 @@ describe('facets', () => {
 
   it('leave out what has nothing to choose', () => {
     const timeline = { bins: [], dynasties: [], undated: 0 };
-    const empty = { categories: [], dynasties: [], materials: [], keys_tw: [], keys_en: [], pictures: 0, timeline };
+    const empty = {
+      categories: [],
+      dynasties: [],
+      materials: [],
+      wares: [],
+      forms: [],
+      keys_tw: [],
+      keys_en: [],
+      pictures: 0,
+      timeline,
+    };
     expect(buildFacets(empty, at('tw'), getWords('tw'))).toEqual([]);
     expect(buildFacets(empty, at('tw', '?pictures=1'), getWords('tw')).map(({ name }) => name)).toEqual(['pictures']);
   });
@@ -193,6 +206,8 @@ describe('the page', () => {
     expect(found('?dynasty=5&material=9')).toBe(true);
     expect(found('?dynasty=77')).toBe(false);
     expect(found('?material=77')).toBe(false);
+    expect(found('?ware=12')).toBe(true);
+    expect(found('?form=12')).toBe(false);
     expect(found('?dynasty=5&dynasty=77')).toBe(false);
     expect(found('?key=zzz')).toBe(true);
   });

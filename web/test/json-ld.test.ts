@@ -14,6 +14,7 @@ const artifact = {
   ...{ id: 4, number: 'DB 4/1', name_tw: '梅瓶', name_en: 'Meiping', size_tw: '', size_en: '', key_tw: '', key_en: '' },
   ...{ content_tw: '<p>青花。</p>', content_en: '<p>Blue and white.</p>', fallback: [], group_item: null },
   dimensions: [dimension('重', 2, 'kg'), dimension('通高', 33.5), dimension('口徑', 58, 'mm')],
+  forms: [],
   materials: [{ name_tw: '瓷', name_en: 'Porcelain', fallback: [] }],
   group_dynasty: { id: 1, name_tw: '西漢', name_en: 'Western Han', year_start: -205, year_end: 9, fallback: [] },
   files: [

@@ -24,7 +24,7 @@ const list = (changed: Partial<CollectionPage> = {}): CollectionPage =>
   }) as CollectionPage;
 
 const facets = {
-  ...{ categories: [], materials: [], keys_tw: [], keys_en: [], pictures: 7 },
+  ...{ categories: [], materials: [], wares: [], forms: [], keys_tw: [], keys_en: [], pictures: 7 },
   timeline: {
     bins: [
       { from: 1601, to: 1700, count: 3 },

@@ -11,6 +11,7 @@ import { mountPage } from './mount-page';
 const PIECE = {
   ...{ id: 7, number: 'DB 7', name_tw: '瓶', name_en: 'Vase', size_tw: '', size_en: '', key_tw: '', key_en: '' },
   ...{ content_tw: '', content_en: '', files: [], manifest: '', signed_for: null, dimensions: [], materials: [] },
+  ...{ wares: [], forms: [], materials_tw: '', materials_en: '' },
   ...{ techniques: [], people: [], inscriptions: [], provenance: [], literature: [], exhibitions: [], related: [] },
   ...{ attribution_note_tw: '', attribution_note_en: '', fallback: [], group_item: null, group_dynasty: null },
   ...{ favourite: null, previous: null, next: null, years: null, picture: null },

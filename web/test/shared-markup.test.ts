@@ -38,7 +38,17 @@ function answer(path: string, email: string): unknown {
   if (path.includes('getAll')) return [group(1), group(2)];
   const timeline = { bins: [], dynasties: [], undated: 0 };
   if (path.includes('facets'))
-    return { categories: [], dynasties: [], materials: [], keys_tw: [], keys_en: [], pictures: 1, timeline };
+    return {
+      categories: [],
+      dynasties: [],
+      materials: [],
+      wares: [],
+      forms: [],
+      keys_tw: [],
+      keys_en: [],
+      pictures: 1,
+      timeline,
+    };
   if (path.startsWith('/api/collection') || path.startsWith('/api/exhibition'))
     return { data: [], total: 0, current_page: 1, last_page: 1, suggestion: null, nearest: [], is_near: false };
   return path.includes('house') ? { ...HOUSE, email } : null;

@@ -10,7 +10,9 @@ export const PAIRED = {
   dynasty: '',
   hours: '',
   keywords: [] as readonly string[],
+  label: '',
   life: '',
+  materials: '',
   name: '',
   place: '',
   question: '',
@@ -75,7 +77,7 @@ export const SHARED = {
 };
 
 /** Texts of a piece in both languages that no rule works on. */
-export const PLAIN_TEXTS = ['attribution_note'] as const;
+export const PLAIN_TEXTS = ['attribution_note', 'label', 'materials'] as const;
 
 /** Of each kind of record, the field that is its title, and those without which a language is not published. */
 export const KINDS = {

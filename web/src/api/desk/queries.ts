@@ -20,6 +20,8 @@ import type {
   BinPage,
   DeskRecord,
   Exports,
+  KnownText,
+  Language,
   Merge,
   MergeableNoun,
   MergeLinks,
@@ -80,6 +82,11 @@ export const progressQuery: Query<ProgressBody> = { path: 'artifacts/progress' }
 
 /** The periods that a text means, best first. */
 export const periodsQuery = (text: string): Query<PeriodFound[]> => ({ path: `periods${formatQuery({ text })}` });
+
+/** The known words of a text, line by line. */
+export const wordsQuery = (text: string, language: Language): Query<KnownText[]> => ({
+  path: `words${formatQuery({ text, language })}`,
+});
 
 /** How the site is; for owners. */
 export const siteQuery: Query<SiteBody> = { path: 'site' };

@@ -12,6 +12,7 @@ export type Family =
   | 'home-cabinet'
   | 'imports'
   | 'in-house'
+  | 'label-sheets'
   | 'log'
   | 'members'
   | 'merges'
@@ -30,7 +31,8 @@ export type Family =
   | 'synonyms'
   | 'term-merges'
   | 'visibility'
-  | 'vocabulary';
+  | 'vocabulary'
+  | 'words';
 
 export type Path = `${Family}${string}`;
 

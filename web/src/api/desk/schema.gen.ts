@@ -2779,6 +2779,10 @@ export type EnvelopeSessionBody = {
          */
         now: string;
         /**
+         * Address of the public site, without a slash at its end.
+         */
+        public_url: string;
+        /**
          * IANA name of the site's time zone.
          */
         timezone: string;
@@ -3147,6 +3151,82 @@ export type EnvelopeVecCabinetPieceBody = {
          * Whether the piece is public; otherwise the home page leaves it out.
          */
         shown: boolean;
+    }>;
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeVecKnownTextBody = {
+    data: Array<{
+        /**
+         * Whether all of it is understood: every word is known and has one meaning.
+         */
+        understood: boolean;
+        /**
+         * Its words in order, periods first, without those that only join others; empty unless all of it is understood.
+         */
+        words: Array<KnownWordBody>;
+    }>;
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeVecLabelSheetBody = {
+    data: Array<{
+        /**
+         * Labels in a row.
+         */
+        across: number;
+        /**
+         * Labels in a column.
+         */
+        down: number;
+        /**
+         * Height of a label.
+         */
+        height: number;
+        /**
+         * Distance of the first label from the left edge of the paper.
+         */
+        left: number;
+        /**
+         * Name, up to 60 characters.
+         */
+        name: string;
+        /**
+         * Distance between the left edges of neighbouring labels.
+         */
+        pitch_x: number;
+        /**
+         * Distance between the upper edges of neighbouring labels.
+         */
+        pitch_y: number;
+        /**
+         * Distance of the first label from the upper edge of the paper.
+         */
+        top: number;
+        /**
+         * Width of a label.
+         */
+        width: number;
     }>;
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -4450,6 +4530,95 @@ export type KindWord = 'artifact' | 'exhibition' | 'category' | 'exhibition-grou
 export type KnownByWord = 'name' | 'remembered' | 'chosen' | '';
 
 /**
+ * A line of the text.
+ */
+export type KnownTextBody = {
+    /**
+     * Whether all of it is understood: every word is known and has one meaning.
+     */
+    understood: boolean;
+    /**
+     * Its words in order, periods first, without those that only join others; empty unless all of it is understood.
+     */
+    words: Array<KnownWordBody>;
+};
+
+/**
+ * A word with its names.
+ */
+export type KnownWordBody = {
+    /**
+     * What it names.
+     */
+    kind: KnownWordKind;
+    /**
+     * Its names; the English one as it is within a text.
+     */
+    name: Texts;
+};
+
+/**
+ * What a known word names.
+ */
+export type KnownWordKind = 'period' | 'material' | 'technique' | 'ware' | 'form' | 'subject' | 'person' | 'count';
+
+/**
+ * A sheet of labels on A4; all lengths in hundredths of a millimetre.
+ */
+export type LabelSheetBody = {
+    /**
+     * Labels in a row.
+     */
+    across: number;
+    /**
+     * Labels in a column.
+     */
+    down: number;
+    /**
+     * Height of a label.
+     */
+    height: number;
+    /**
+     * Distance of the first label from the left edge of the paper.
+     */
+    left: number;
+    /**
+     * Name, up to 60 characters.
+     */
+    name: string;
+    /**
+     * Distance between the left edges of neighbouring labels.
+     */
+    pitch_x: number;
+    /**
+     * Distance between the upper edges of neighbouring labels.
+     */
+    pitch_y: number;
+    /**
+     * Distance of the first label from the upper edge of the paper.
+     */
+    top: number;
+    /**
+     * Width of a label.
+     */
+    width: number;
+};
+
+/**
+ * A replacement of all sheets.
+ */
+export type LabelSheetsChange = {
+    /**
+     * The sheets that the caller has read; 409 if others have changed them since.
+     */
+    seen: Array<LabelSheetBody>;
+    /**
+     * All sheets, at most 20.
+     */
+    sheets: Array<LabelSheetBody>;
+};
+
+/**
  * A missing thing.
  */
 export type LackBody = {
@@ -4722,7 +4891,7 @@ export type LogCheckBody = {
 /**
  * Type of a log entry: category and event, separated by a point.
  */
-export type LogEventWord = 'content.create' | 'content.save' | 'content.publish_tw' | 'content.publish_en' | 'content.withdraw_tw' | 'content.withdraw_en' | 'content.schedule' | 'content.unschedule' | 'content.schedule_failed' | 'content.submit' | 'content.restore' | 'content.bin' | 'content.recover' | 'content.delete' | 'content.import' | 'content.undo_import' | 'content.undo_bulk' | 'account.invited' | 'account.reset' | 'account.set-up' | 'account.role-changed' | 'account.renamed' | 'account.suspended' | 'account.resumed' | 'account.signed-in' | 'account.signed-in-by-recovery-code' | 'account.signed-in-by-passkey' | 'account.signed-out' | 'account.sessions-ended' | 'account.password-added' | 'account.password-changed' | 'account.second-factor-changed' | 'account.recovery-codes-renewed' | 'account.passkey-added' | 'account.passkey-renamed' | 'account.passkey-removed' | 'member.listed' | 'member.viewed' | 'member.contact_shown' | 'member.exported' | 'member.suspended' | 'member.restored' | 'member.sessions_ended' | 'member.deleted' | 'member.merge_code_sent' | 'member.merge_confirmed' | 'member.merged' | 'member.merge_undone' | 'vocabulary.option_added' | 'vocabulary.option_changed' | 'vocabulary.options_ordered' | 'vocabulary.term_renamed' | 'vocabulary.term_merged' | 'vocabulary.term_merge_undone' | 'vocabulary.dynasty_merged' | 'vocabulary.dynasty_merge_undone' | 'vocabulary.category_merged' | 'vocabulary.category_merge_undone' | 'vocabulary.person_merged' | 'vocabulary.person_merge_undone' | 'vocabulary.synonyms_changed' | 'message.exported' | 'message.deleted' | 'message.phrase_added' | 'message.phrase_changed' | 'message.phrase_deleted' | 'message.phrase_restored' | 'in_house.changed' | 'preview.ended' | 'seal.changed' | 'setup.changed' | 'setup.mail_tested' | 'log.removed' | 'refusal.permission' | 'refusal.sign_in' | 'bulk.changed' | 'bulk.undone' | 'transfer.import' | 'transfer.undo_import' | 'transfer.export' | 'transfer.log';
+export type LogEventWord = 'content.create' | 'content.save' | 'content.publish_tw' | 'content.publish_en' | 'content.withdraw_tw' | 'content.withdraw_en' | 'content.schedule' | 'content.unschedule' | 'content.schedule_failed' | 'content.submit' | 'content.restore' | 'content.bin' | 'content.recover' | 'content.delete' | 'content.import' | 'content.undo_import' | 'content.undo_bulk' | 'account.invited' | 'account.reset' | 'account.set-up' | 'account.role-changed' | 'account.renamed' | 'account.suspended' | 'account.resumed' | 'account.signed-in' | 'account.signed-in-by-recovery-code' | 'account.signed-in-by-passkey' | 'account.signed-out' | 'account.sessions-ended' | 'account.password-added' | 'account.password-changed' | 'account.second-factor-changed' | 'account.recovery-codes-renewed' | 'account.passkey-added' | 'account.passkey-renamed' | 'account.passkey-removed' | 'member.listed' | 'member.viewed' | 'member.contact_shown' | 'member.exported' | 'member.suspended' | 'member.restored' | 'member.sessions_ended' | 'member.deleted' | 'member.merge_code_sent' | 'member.merge_confirmed' | 'member.merged' | 'member.merge_undone' | 'vocabulary.option_added' | 'vocabulary.option_changed' | 'vocabulary.options_ordered' | 'vocabulary.term_renamed' | 'vocabulary.term_merged' | 'vocabulary.term_merge_undone' | 'vocabulary.dynasty_merged' | 'vocabulary.dynasty_merge_undone' | 'vocabulary.category_merged' | 'vocabulary.category_merge_undone' | 'vocabulary.person_merged' | 'vocabulary.person_merge_undone' | 'vocabulary.synonyms_changed' | 'vocabulary.label_sheets_changed' | 'message.exported' | 'message.deleted' | 'message.phrase_added' | 'message.phrase_changed' | 'message.phrase_deleted' | 'message.phrase_restored' | 'in_house.changed' | 'preview.ended' | 'seal.changed' | 'setup.changed' | 'setup.mail_tested' | 'log.removed' | 'refusal.permission' | 'refusal.sign_in' | 'bulk.changed' | 'bulk.undone' | 'transfer.import' | 'transfer.undo_import' | 'transfer.export' | 'transfer.log';
 
 /**
  * An entry of the log.
@@ -6849,6 +7018,10 @@ export type SessionBody = {
      */
     now: string;
     /**
+     * Address of the public site, without a slash at its end.
+     */
+    public_url: string;
+    /**
      * IANA name of the site's time zone.
      */
     timezone: string;
@@ -7237,7 +7410,7 @@ export type TermChanged = {
 /**
  * Kind of a term.
  */
-export type TermKindWord = 'material' | 'technique';
+export type TermKindWord = 'material' | 'technique' | 'ware' | 'form';
 
 /**
  * Result of a test e-mail.
@@ -8765,6 +8938,39 @@ export type RestoreInHouseResponses = {
 };
 
 export type RestoreInHouseResponse = RestoreInHouseResponses[keyof RestoreInHouseResponses];
+
+export type ListLabelSheetsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/label-sheets';
+};
+
+export type ListLabelSheetsResponses = {
+    200: EnvelopeVecLabelSheetBody;
+};
+
+export type ListLabelSheetsResponse = ListLabelSheetsResponses[keyof ListLabelSheetsResponses];
+
+export type ReplaceLabelSheetsData = {
+    body: LabelSheetsChange;
+    path?: never;
+    query?: never;
+    url: '/api/desk/label-sheets';
+};
+
+export type ReplaceLabelSheetsErrors = {
+    409: Empty;
+    422: Empty;
+};
+
+export type ReplaceLabelSheetsError = ReplaceLabelSheetsErrors[keyof ReplaceLabelSheetsErrors];
+
+export type ReplaceLabelSheetsResponses = {
+    200: EnvelopeVecLabelSheetBody;
+};
+
+export type ReplaceLabelSheetsResponse = ReplaceLabelSheetsResponses[keyof ReplaceLabelSheetsResponses];
 
 export type ListLogData = {
     body?: never;
@@ -11296,3 +11502,32 @@ export type ShowVocabularyResponses = {
 };
 
 export type ShowVocabularyResponse = ShowVocabularyResponses[keyof ShowVocabularyResponses];
+
+export type ReadKnownWordsData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The text, of at most 300 characters; each line is read by itself.
+         */
+        text: string;
+        /**
+         * Its language.
+         */
+        language: LanguageWord;
+    };
+    url: '/api/desk/words';
+};
+
+export type ReadKnownWordsErrors = {
+    400: Empty;
+    422: Empty;
+};
+
+export type ReadKnownWordsError = ReadKnownWordsErrors[keyof ReadKnownWordsErrors];
+
+export type ReadKnownWordsResponses = {
+    200: EnvelopeVecKnownTextBody;
+};
+
+export type ReadKnownWordsResponse = ReadKnownWordsResponses[keyof ReadKnownWordsResponses];

@@ -13,6 +13,8 @@ interface Filter {
 export const COLLECTION_FILTERS = {
   dynasty: { parameter: 'dynasty_id', kind: 'record' },
   material: { parameter: 'material_id', kind: 'record' },
+  ware: { parameter: 'ware_id', kind: 'record' },
+  form: { parameter: 'form_id', kind: 'record' },
   /** A keyword of the pieces' own. */
   key: { parameter: 'key', kind: 'text' },
   pictures: { parameter: 'pictures', kind: 'flag' },

@@ -36,7 +36,7 @@ export type Agreement = {
 /**
  * The complete public record of an artifact.
  */
-export type Artifact = ArtifactSummary & ArtifactTexts & {
+export type Artifact = ArtifactSummary & ArtifactTexts & ArtifactTerms & {
     /**
      * History in English, as sanitised HTML.
      */
@@ -73,10 +73,6 @@ export type Artifact = ArtifactSummary & ArtifactTexts & {
      * Path of its IIIF manifest (Presentation API 3.0). For members it is signed and valid for some minutes.
      */
     manifest: string;
-    /**
-     * Materials.
-     */
-    materials: Array<Term>;
     next: Neighbour | null;
     /**
      * People who made, inscribed, sealed or formerly owned it, as far as they are public.
@@ -95,10 +91,6 @@ export type Artifact = ArtifactSummary & ArtifactTexts & {
      * Seconds for which signed addresses are valid; null if the caller is not a member.
      */
     signed_for?: number | null;
-    /**
-     * Techniques.
-     */
-    techniques: Array<Term>;
     /**
      * Years of the dating.
      */
@@ -169,6 +161,28 @@ export type ArtifactSummary = {
 };
 
 /**
+ * Its terms, by kind.
+ */
+export type ArtifactTerms = {
+    /**
+     * Forms.
+     */
+    forms: Array<Term>;
+    /**
+     * Materials.
+     */
+    materials: Array<Term>;
+    /**
+     * Techniques.
+     */
+    techniques: Array<Term>;
+    /**
+     * Kilns and wares.
+     */
+    wares: Array<Term>;
+};
+
+/**
  * Texts of a piece that are shown as they were written.
  */
 export type ArtifactTexts = {
@@ -180,6 +194,22 @@ export type ArtifactTexts = {
      * A note on how surely it belongs to its period.
      */
     attribution_note_tw: string;
+    /**
+     * The text of its wall label, in lines. In English.
+     */
+    label_en: string;
+    /**
+     * The text of its wall label, in lines.
+     */
+    label_tw: string;
+    /**
+     * What it is made of and how, as the cataloguer wrote it. In English.
+     */
+    materials_en: string;
+    /**
+     * What it is made of and how, as the cataloguer wrote it.
+     */
+    materials_tw: string;
 };
 
 /**
@@ -353,6 +383,10 @@ export type CollectionFacets = {
      */
     dynasties: Array<DynastyFacet>;
     /**
+     * Forms, the most frequent first, at most 40; filter `form_id`.
+     */
+    forms: Array<TermFacet>;
+    /**
      * Keywords in English, the most frequent first, at most 40; filter `key`.
      */
     keys_en: Array<KeyFacet>;
@@ -363,7 +397,7 @@ export type CollectionFacets = {
     /**
      * Materials, the most frequent first, at most 40; filter `material_id`.
      */
-    materials: Array<MaterialFacet>;
+    materials: Array<TermFacet>;
     /**
      * Number of pieces with pictures; filter `pictures=1`.
      */
@@ -372,6 +406,10 @@ export type CollectionFacets = {
      * Distribution over the years; filters `year_from` and `year_to`.
      */
     timeline: Timeline;
+    /**
+     * Kilns and wares, the most frequent first, at most 40; filter `ware_id`.
+     */
+    wares: Array<TermFacet>;
 };
 
 /**
@@ -652,7 +690,7 @@ export type EnvelopeArtifact = {
     /**
      * The complete public record of an artifact.
      */
-    data: ArtifactSummary & ArtifactTexts & {
+    data: ArtifactSummary & ArtifactTexts & ArtifactTerms & {
         /**
          * History in English, as sanitised HTML.
          */
@@ -689,10 +727,6 @@ export type EnvelopeArtifact = {
          * Path of its IIIF manifest (Presentation API 3.0). For members it is signed and valid for some minutes.
          */
         manifest: string;
-        /**
-         * Materials.
-         */
-        materials: Array<Term>;
         next: Neighbour | null;
         /**
          * People who made, inscribed, sealed or formerly owned it, as far as they are public.
@@ -711,10 +745,6 @@ export type EnvelopeArtifact = {
          * Seconds for which signed addresses are valid; null if the caller is not a member.
          */
         signed_for?: number | null;
-        /**
-         * Techniques.
-         */
-        techniques: Array<Term>;
         /**
          * Years of the dating.
          */
@@ -823,6 +853,10 @@ export type EnvelopeCollectionFacets = {
          */
         dynasties: Array<DynastyFacet>;
         /**
+         * Forms, the most frequent first, at most 40; filter `form_id`.
+         */
+        forms: Array<TermFacet>;
+        /**
          * Keywords in English, the most frequent first, at most 40; filter `key`.
          */
         keys_en: Array<KeyFacet>;
@@ -833,7 +867,7 @@ export type EnvelopeCollectionFacets = {
         /**
          * Materials, the most frequent first, at most 40; filter `material_id`.
          */
-        materials: Array<MaterialFacet>;
+        materials: Array<TermFacet>;
         /**
          * Number of pieces with pictures; filter `pictures=1`.
          */
@@ -842,6 +876,10 @@ export type EnvelopeCollectionFacets = {
          * Distribution over the years; filters `year_from` and `year_to`.
          */
         timeline: Timeline;
+        /**
+         * Kilns and wares, the most frequent first, at most 40; filter `ware_id`.
+         */
+        wares: Array<TermFacet>;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -2511,32 +2549,6 @@ export type LoginRequest = {
 };
 
 /**
- * A material as a facet value.
- */
-export type MaterialFacet = {
-    /**
-     * Number of pieces with this value.
-     */
-    count: number;
-    /**
-     * Names of the fields that contain the other language's text because their own is missing.
-     */
-    fallback: Array<string>;
-    /**
-     * Material number.
-     */
-    id: number;
-    /**
-     * Name in English.
-     */
-    name_en: string;
-    /**
-     * Name in Traditional Chinese.
-     */
-    name_tw: string;
-};
-
-/**
  * All that is kept about a member. A client is a text made with the server's key from a network or a device, which are not stored
  * themselves. Of a password only a hash is kept and of a session only a digest; neither is shown.
  */
@@ -3298,13 +3310,39 @@ export type State = 'SUCCESS' | 'ERROR';
 export type SuggestionKind = 'dynasty' | 'category' | 'keyword' | 'artifact';
 
 /**
- * A material or a technique.
+ * A material, a technique, a ware or a form.
  */
 export type Term = {
     /**
      * Names of the fields that contain the other language's text because their own is missing.
      */
     fallback: Array<string>;
+    /**
+     * Name in English.
+     */
+    name_en: string;
+    /**
+     * Name in Traditional Chinese.
+     */
+    name_tw: string;
+};
+
+/**
+ * A material, a ware or a form as a facet value.
+ */
+export type TermFacet = {
+    /**
+     * Number of pieces with this value.
+     */
+    count: number;
+    /**
+     * Names of the fields that contain the other language's text because their own is missing.
+     */
+    fallback: Array<string>;
+    /**
+     * Number of the term.
+     */
+    id: number;
     /**
      * Name in English.
      */
@@ -3443,6 +3481,14 @@ export type ListArtifactsData = {
          */
         material_id?: Array<number>;
         /**
+         * Ware number from `/api/collection/facets`; several match any of them, at most 12
+         */
+        ware_id?: Array<number>;
+        /**
+         * Form number from `/api/collection/facets`; several match any of them, at most 12
+         */
+        form_id?: Array<number>;
+        /**
          * A keyword of the pieces, in either language, regardless of case and character width; several match any of them, at most 12
          */
         key?: Array<string>;
@@ -3536,6 +3582,14 @@ export type ListFacetsData = {
          * Material number from `/api/collection/facets`; several match any of them, at most 12
          */
         material_id?: Array<number>;
+        /**
+         * Ware number from `/api/collection/facets`; several match any of them, at most 12
+         */
+        ware_id?: Array<number>;
+        /**
+         * Form number from `/api/collection/facets`; several match any of them, at most 12
+         */
+        form_id?: Array<number>;
         /**
          * A keyword of the pieces, in either language, regardless of case and character width; several match any of them, at most 12
          */

@@ -1,14 +1,14 @@
 // The secret for an authenticator app: as a picture to scan, drawn here, and as text to type.
-import { QRCodeSVG } from 'qrcode.react';
 import type { NewSecret } from '../../api/desk/staff';
 import { useWords } from '../language';
+import { QrCode } from './QrCode';
 
 export function AuthenticatorSecret({ secret }: { secret: NewSecret }) {
   const words = useWords().accounts;
   const groups = secret.secret.match(/.{1,4}/g) ?? [];
   return (
     <div className="authenticator">
-      <QRCodeSVG value={secret.otpauth} size={164} marginSize={2} level="M" role="img" aria-label={words.qrCode} />
+      <QrCode text={secret.otpauth} label={words.qrCode} />
       <div className="stack">
         <p>{words.scan}</p>
         <p className="hint">

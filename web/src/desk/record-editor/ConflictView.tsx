@@ -47,7 +47,7 @@ export function ConflictView({ state, embedded = false }: ConflictViewProps) {
         <span className="saved">{said.kept}</span>
       </div>
       <div className="strip" role="alert">
-        <Initial name={last.by} light />
+        {last.by !== '' && <Initial name={last.by} light />}
         <span>
           {said.text(last.by, formatMoment(language, last.at, Date.now()), conflicts.length)}
           {merged.length > 0 && said.merged(merged.length)}

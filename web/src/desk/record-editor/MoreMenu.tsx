@@ -7,7 +7,7 @@ import { useLanguage } from '../language';
 import { ActionsMenu, type MenuAction } from '../parts/ActionsMenu';
 import { Button } from '../parts/Button';
 import { ModalDialog } from '../parts/ModalDialog';
-import { historyPath } from '../router/paths';
+import { historyPath, paths } from '../router/paths';
 import { useMay } from '../session/use-session';
 import { useEditing, useRecord } from './editing';
 import { useRecordNames } from './naming';
@@ -47,6 +47,15 @@ export function MoreMenu({ publishing, onPublish, foot = false }: MoreMenuProps)
     if (record.may.publish && status.publication === 'published') {
       actions.push({ label: menu.withdraw[side], run: () => publishing.mutate({ kind: 'withdraw', language: side }) });
     }
+  }
+  const printed =
+    record.noun === 'artifact'
+      ? paths.print('sheet', `ids=${record.id}`)
+      : record.noun === 'exhibition'
+        ? paths.print('list', `exhibition=${record.id}`)
+        : null;
+  if (printed !== null) {
+    actions.push({ label: menu.print, run: () => publishing.mutate({ kind: 'print', path: printed }) });
   }
   if (record.noun === 'artifact' && mayDraft) {
     actions.push({ label: words.catalogue.duplicate.action, run: () => setCopying(true) });

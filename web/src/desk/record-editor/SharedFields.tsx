@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CellWith } from '../document/cells';
 import { useLanguage } from '../language';
 import { Segments } from '../parts/Segments';
-import { isOffered, useVocabulary } from '../vocabulary/use-vocabulary';
+import { isOffered, useChoiceNames, useVocabulary } from '../vocabulary/use-vocabulary';
 import { ColourCell } from './ColourCell';
 import { useCell, useEditing, useRecord } from './editing';
 import type { SharedField } from './fields';
@@ -82,11 +82,11 @@ function GlazeCell({ label }: { label: string }) {
 }
 
 function SharedFieldCell({ field: { name, kind } }: { field: SharedField }) {
-  const { language, words } = useLanguage();
+  const { words } = useLanguage();
   const record = useRecord();
   const { dynasties, exhibition_groups: groups } = useVocabulary();
   const label = useFieldNames(record.noun)(name);
-  const nameOf = (text: { tw: string; en: string }) => text[language] || text.tw || text.en;
+  const nameOf = useChoiceNames();
   const isChoice = (choice: { id: number; binned: boolean }) => isOffered(choice) || choice.id === record.fields[name];
   const control = (): ReactNode => {
     switch (kind) {
@@ -104,7 +104,7 @@ function SharedFieldCell({ field: { name, kind } }: { field: SharedField }) {
       case 'colour':
         return <ColourCell cell={name} label={label} />;
       case 'group': {
-        const choices = groups.filter(isChoice).map((group) => ({ id: group.id, name: nameOf(group.name) }));
+        const choices = groups.filter(isChoice).map((group) => ({ id: group.id, name: nameOf(group) }));
         return <ReferenceCell cell={name} label={label} choices={choices} none={words.list.none} />;
       }
       case 'parent': {
@@ -112,7 +112,7 @@ function SharedFieldCell({ field: { name, kind } }: { field: SharedField }) {
         const others = dynasties.filter(
           (period) => isChoice(period) && period.id !== record.id && period.level !== 'reign',
         );
-        const choices = others.map((period) => ({ id: period.id, name: nameOf(period.name) }));
+        const choices = others.map((period) => ({ id: period.id, name: nameOf(period) }));
         return <ReferenceCell cell={name} label={label} choices={choices} none={words.content.topLevel} />;
       }
     }

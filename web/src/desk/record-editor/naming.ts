@@ -32,13 +32,8 @@ export function useRecordNames(): (noun: Noun, id: number, fields: Fields) => Re
 }
 
 /** The name of a field of a kind of record. */
-export const nameField = ({ catalogue, content, editor }: DeskWords, kind: DocumentKind, field: string): string => {
-  const own: Readonly<Partial<Record<DocumentKind, Readonly<Record<string, string>>>>> = {
-    ...content.fields,
-    'in-house': catalogue.inHouse.fields,
-  };
-  return findWord(own[kind] ?? {}, field) ?? findWord(editor.fields, field) ?? field;
-};
+export const nameField = ({ fields }: DeskWords, kind: DocumentKind, field: string): string =>
+  findWord(fields[kind], field) ?? field;
 
 /** The same in the desk's language. */
 export function useFieldNames(kind: DocumentKind): (field: string) => string {

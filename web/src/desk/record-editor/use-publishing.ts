@@ -25,6 +25,7 @@ type Task =
   | { kind: 'publish'; languages: readonly Language[]; at?: string }
   | { kind: 'withdraw' | 'unschedule'; language: Language }
   | { kind: 'preview'; language: Language }
+  | { kind: 'print'; path: string }
   | { kind: 'submit' | 'bin' };
 
 /** What the server said: its problems with single fields, or one sentence. */
@@ -113,6 +114,8 @@ export function usePublishing() {
           return toast(said.unscheduledDone[task.language]);
         case 'preview':
           return navigate(paths.preview(noun, id, task.language));
+        case 'print':
+          return navigate(task.path);
         case 'submit':
           take(await submitRecord(noun, id, revision));
           return toast(said.submitted);

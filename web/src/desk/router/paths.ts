@@ -1,5 +1,6 @@
 // The addresses of the desk's pages.
 import type { Language, Noun } from '../../api/desk/types';
+import type { PrintoutKind } from '../print/sheet-kinds';
 
 export const paths = {
   overview: '/',
@@ -18,6 +19,9 @@ export const paths = {
       : `/records/${noun}/${id}/preview?language=${language}`,
   /** The page for a phone; with a piece, that one's photographs. */
   storeroom: (piece?: number) => (piece === undefined ? '/storeroom' : `/storeroom?piece=${piece}`),
+  /** Printouts of some pieces (`ids=1,2`) or of an exhibition (`exhibition=3`), without the desk's frame. */
+  print: (kind: PrintoutKind, of: string) => `/print/${kind}?${of}`,
+  catalogue: (exhibition: number) => `/print/catalogue/${exhibition}`,
   bin: '/bin',
   conversations: '/conversations',
   conversation: (id: number) => `/conversations/${id}`,
@@ -115,6 +119,7 @@ export const HELP: Readonly<Record<string, string>> = {
   '/bin': 'a-piece#delete-and-restore-a-piece',
   '/log': 'troubleshooting#something-was-deleted-by-mistake',
   '/storeroom': 'pictures#add-pictures-from-a-phone',
+  '/print/*': 'printing',
   '/conversations/*': 'post',
   '/exhibitions': 'exhibitions#find-an-exhibition',
   '/exhibitions/:id': 'exhibitions',

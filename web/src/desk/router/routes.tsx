@@ -34,6 +34,19 @@ export const createRouter = () =>
       ErrorBoundary: FailurePage,
     },
     {
+      // Without the desk's bar: the page is printed as it is.
+      ...page('/print/:kind/:exhibition?', async () => {
+        const { PrintPage } = await import('../pages/print/PrintPage');
+        return () => (
+          <RequireSession>
+            <PrintPage />
+          </RequireSession>
+        );
+      }),
+      HydrateFallback: () => null,
+      ErrorBoundary: FailurePage,
+    },
+    {
       element: <OptionalFrame />,
       HydrateFallback: () => null,
       ErrorBoundary: FailurePage,

@@ -1,4 +1,4 @@
-// Asks for a new material or technique: its kind, and its name in both languages.
+// Asks for a new material, technique, ware or form: its kind, and its name in both languages.
 import { useState } from 'react';
 import type { Bilingual, Term, TermKind } from '../../api/desk/types';
 import { Check } from '../../ui/Check';
@@ -6,8 +6,7 @@ import { useLanguage } from '../language';
 import { Button } from '../parts/Button';
 import { ModalDialog } from '../parts/ModalDialog';
 import { NameFields, nameOfWord } from './NameFields';
-
-export const kindOf = (word: string): TermKind => (word === 'technique' ? 'technique' : 'material');
+import { TERM_KINDS } from './term-kinds';
 
 /** A key from the English name, else from the characters' code points. */
 const toSlug = ({ tw, en }: Bilingual): string => {
@@ -57,7 +56,7 @@ export function NewTermDialog({
     >
       <div className="stack">
         <div className="row">
-          {(['material', 'technique'] as const).map((choice) => (
+          {TERM_KINDS.map((choice) => (
             <Check
               key={choice}
               kind="radio"

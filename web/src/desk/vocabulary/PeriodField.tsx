@@ -6,7 +6,7 @@ import { formatYears } from '../../words/years';
 import { useLanguage } from '../language';
 import { RemoveButton } from '../parts/Button';
 import { lineage, type PeriodMatch, usePeriodSearch } from './period-search';
-import { useVocabulary } from './use-vocabulary';
+import { useChoiceNames, useVocabulary } from './use-vocabulary';
 
 const SHOWN = 60;
 
@@ -25,13 +25,10 @@ interface PeriodFieldProps {
 export function PeriodField({ label, value, onChange, placeholder, hint, describedBy, without }: PeriodFieldProps) {
   const { language, words } = useLanguage();
   const { dynasties } = useVocabulary();
+  const nameOf = useChoiceNames();
   const [text, setText] = useState<string | null>(null);
   const chosenPeriod = dynasties.find((period) => period.id === value);
-  const shown = chosenPeriod
-    ? lineage(chosenPeriod, dynasties)
-        .map((period) => period.name[language] || period.name.tw)
-        .join(' › ')
-    : '';
+  const shown = chosenPeriod ? lineage(chosenPeriod, dynasties).map(nameOf).join(' › ') : '';
   const offered = dynasties.filter((period) => period.active && period.id !== without);
   const search = usePeriodSearch(text, offered);
   const matches = search.matches.slice(0, SHOWN);

@@ -1,4 +1,4 @@
-// A field that finds a material or technique by its name, or offers to add it.
+// A field that finds a term by its name, or offers to add it.
 import { useState } from 'react';
 import type { Term } from '../../api/desk/types';
 import { Combobox } from '../../ui/Combobox';

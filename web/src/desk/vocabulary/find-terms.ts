@@ -1,8 +1,7 @@
-// Materials and techniques that a text finds: the house's own first, then those that the product knows and the house does not have yet.
+// Terms that a text finds: the house's own first, then those that the product knows and the house does not have yet.
 import type { Bilingual, Term, Vocabulary } from '../../api/desk/types';
 import { findNamed, isNamed } from './find-named';
 import { foldVariants } from './fold';
-import { kindOf } from './NewTermDialog';
 
 type Names = { name: Bilingual; words?: readonly string[] };
 
@@ -24,9 +23,7 @@ export function findTerms(
     !taken.some((other) => other.kind === kind && other.slug === slug);
   const own = findNamed(wanted, terms.filter(isFree), namesIn(variants));
   const more = findNamed(wanted, shipped.filter(isFree), namesIn(variants));
-  return [...own, ...more]
-    .slice(0, most)
-    .map(({ kind, slug, name, aat_id }) => ({ kind: kindOf(kind), slug, name, aat_id }));
+  return [...own, ...more].slice(0, most).map(({ kind, slug, name, aat_id }) => ({ kind, slug, name, aat_id }));
 }
 
 /** Whether the house, the product or the piece has a term of exactly this name. */

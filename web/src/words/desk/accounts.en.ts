@@ -52,7 +52,7 @@ export const accounts: AccountsWords = {
   hidePassword: 'Hide the password',
   authenticator: 'Authenticator',
   scan: "Scan this with your phone's authenticator app.",
-  qrCode: 'Code for the authenticator',
+  qrCode: 'QR code for the authenticator',
   typeInstead: 'If you cannot scan it, enter:',
   appCode: 'Six digits on the authenticator',
   finish: 'Set up and sign in',

@@ -63,13 +63,6 @@ export const catalogue: CatalogueWords = {
   inHouse: {
     title: 'In-house',
     never: 'never public',
-    fields: {
-      storage_place: 'Storage',
-      acquisition: 'Source',
-      owner: 'Owner',
-      insurance_value: 'Insured for',
-      condition_note: 'Condition',
-    },
     versions: 'Versions',
     versionsLabel: 'Versions of the in-house data',
     loading: 'Loading…',

@@ -58,13 +58,6 @@ export const catalogue = {
   inHouse: {
     title: '館內資料',
     never: '永不公開',
-    fields: {
-      storage_place: '庫位',
-      acquisition: '來源',
-      owner: '所有人',
-      insurance_value: '保險',
-      condition_note: '狀況',
-    },
     versions: '版本',
     versionsLabel: '館內資料的版本',
     loading: '載入中……',

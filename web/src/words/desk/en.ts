@@ -6,6 +6,7 @@ import { conversations } from './conversations.en';
 import { editor } from './editor.en';
 import { exhibitions } from './exhibitions.en';
 import { exports } from './exports.en';
+import { fields } from './fields.en.gen';
 import { frame } from './frame.en';
 import { history } from './history.en';
 import { importQuestions } from './import-questions.en';
@@ -38,6 +39,7 @@ export const en: DeskWords = {
   exhibitions,
   preview,
   exports,
+  fields,
   importQuestions,
   imports,
   texts,

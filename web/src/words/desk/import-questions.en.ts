@@ -23,8 +23,8 @@ export const importQuestions: ImportQuestionsWords = {
   remember: 'Remember these spellings for the next list',
   leftWords: {
     materials: {
-      title: 'Materials and techniques that are not in the vocabulary',
-      left: 'Choose a term, add one, or press Ignore; your choice applies to all rows. Words left undecided are not filled in.',
+      title: 'Materials, techniques, wares and forms that are not in the vocabulary',
+      left: 'Choose a term, add one, or press Ignore; your choice applies to all rows. Words left undecided stay in the text of the materials and become no terms.',
     },
     datings: {
       title: 'Dates that were not understood',

@@ -17,8 +17,8 @@ export const importQuestions = {
   remember: '記住這些寫法，供下次使用',
   leftWords: {
     materials: {
-      title: '詞彙裡沒有的材質與工藝',
-      left: '請選擇詞彙、新增詞彙，或按「略過」；選擇後套用於所有的列。未選擇的詞不會填入。',
+      title: '詞彙裡沒有的材質、工藝、窯口與器形',
+      left: '請選擇詞彙、新增詞彙，或按「略過」；選擇後套用於所有的列。未選擇的詞留在材質的原文裡，不列為詞彙。',
     },
     datings: {
       title: '無法辨識的年代',

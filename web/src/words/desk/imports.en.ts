@@ -84,8 +84,6 @@ export const imports: ImportsWords = {
     previous_relic_number: 'Former number',
     category: 'Category',
     keywords: 'Keywords, both languages',
-    materials_tw: 'Materials and techniques, Chinese',
-    materials_en: 'Materials and techniques, English',
     state: 'State (all become drafts)',
     state_tw: 'State, Chinese (imports make drafts)',
     state_en: 'State, English (imports make drafts)',
@@ -142,7 +140,7 @@ export const imports: ImportsWords = {
     },
     materials: {
       understood: (understood, all) => `${understood} of ${all} materials understood in full`,
-      left: 'These words are neither a material nor a technique of the vocabulary and were left out. Choose terms below, reword them and import again, or choose terms on the piece afterwards.',
+      left: 'These words are no material, technique, ware or form of the vocabulary. They stay on the piece as written, but become no terms. Choose terms below, reword them and import again, or choose terms on the piece afterwards.',
     },
   },
   wordingInRows: (text, rows, more) =>

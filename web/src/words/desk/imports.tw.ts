@@ -70,8 +70,6 @@ export const imports = {
     previous_relic_number: '原編號',
     category: '類別',
     keywords: '關鍵字，兩種語言',
-    materials_tw: '材質與工藝，中文',
-    materials_en: '材質與工藝，英文',
     state: '狀態（匯入後都是草稿）',
     state_tw: '狀態，中文（匯入後都是草稿）',
     state_en: '狀態，英文（匯入後都是草稿）',
@@ -125,7 +123,7 @@ export const imports = {
     },
     materials: {
       understood: (understood: string, all: string) => `${all} 筆材質中，完全辨識出 ${understood} 筆`,
-      left: '以下字詞不是詞彙中的材質或工藝，未填入。可以在下方選擇詞彙、改寫後重新匯入，或套用後於器物頁選擇。',
+      left: '以下字詞不是詞彙中的材質、工藝、窯口或器形，會照原文保留在器物上，但不列為詞彙。可以在下方選擇詞彙、改寫後重新匯入，或套用後於器物頁選擇。',
     },
   },
   wordingInRows: (text: string, rows: string, more: number) =>

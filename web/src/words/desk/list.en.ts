@@ -80,6 +80,8 @@ export const list: ListWords = {
   },
   bulk: {
     label: 'Bulk',
+    print: 'Print…',
+    printMost: (most) => `Up to ${most} pieces can be printed at a time`,
     selected: (count) => `${count} selected`,
     publish: { tw: 'Publish Chinese', en: 'Publish English' },
     category: 'Set category',
@@ -160,4 +162,5 @@ export const list: ListWords = {
     submit: 'Create',
   },
   none: '(none)',
+  inBin: (name) => `${name} (in the bin)`,
 };

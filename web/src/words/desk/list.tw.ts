@@ -75,6 +75,8 @@ export const list = {
   },
   bulk: {
     label: '整批',
+    print: '列印…',
+    printMost: (most: number) => `一次最多列印 ${most} 件`,
     selected: (count: number) => `已選 ${count} 件`,
     publish: { tw: '發布中文', en: '發布英文' },
     category: '變更類別',
@@ -150,6 +152,7 @@ export const list = {
     submit: '建檔',
   },
   none: '（無）',
+  inBin: (name: string) => `${name}（在回收區）`,
 };
 
 export type ListWords = typeof list;

@@ -11,12 +11,15 @@ export const storeroom: StoreroomWords = {
   numberHint: 'Number, such as DB-0001',
   scan: 'Scan label',
   stopScan: 'Stop scanning',
-  scanHint: 'Point the camera at the label’s bar code',
+  scanHint: 'Point the camera at the label’s QR code',
+  photographLabel: 'Photograph label',
+  noCode: 'There is no QR code in this photograph. Take another one closer to the label.',
+  notOurs: 'This label is not one of ours.',
   unknown: (number) => `No piece has the number ${number}`,
   camera: {
     denied:
-      'The browser is not allowed to use the camera. Allow it in the browser’s settings for this site, or press “From album”.',
-    none: 'This device has no usable camera. Take photographs with the phone’s own camera and press “From album”.',
+      'The browser is not allowed to use the camera. Allow it in the browser’s settings for this site, or find the piece with “Photograph label” and press “From album”.',
+    none: 'This device has no usable camera. Take photographs with the phone’s own camera and press “From album”; “Photograph label” finds a piece.',
   },
   views: 'Views',
   taken: ', taken',

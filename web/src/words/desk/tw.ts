@@ -6,6 +6,7 @@ import { conversations } from './conversations.tw';
 import { editor } from './editor.tw';
 import { exhibitions } from './exhibitions.tw';
 import { exports } from './exports.tw';
+import { fields } from './fields.tw.gen';
 import { frame } from './frame.tw';
 import { history } from './history.tw';
 import { importQuestions } from './import-questions.tw';
@@ -37,6 +38,7 @@ export const tw = {
   exhibitions,
   preview,
   exports,
+  fields,
   importQuestions,
   imports,
   texts,

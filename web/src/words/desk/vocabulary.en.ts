@@ -115,7 +115,7 @@ export const vocabulary: VocabularyWords = {
     none: 'Every search in the last 30 days had results',
   },
   terms: {
-    title: 'Materials and techniques',
+    title: 'Materials, techniques, wares and forms',
     hint: 'Added in the editor of a piece; renamed or merged here',
     rename: 'Rename',
     merge: 'Merge…',

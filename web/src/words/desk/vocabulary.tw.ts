@@ -110,7 +110,7 @@ export const vocabulary = {
     none: '近 30 日沒有查無結果的搜尋',
   },
   terms: {
-    title: '材質與工藝',
+    title: '材質、工藝、窯口與器形',
     hint: '於器物的編輯頁新增；此處重新命名或合併',
     rename: '重新命名',
     merge: '併入…',

@@ -38,6 +38,8 @@ export const artifact: Words['artifact'] = {
   roles: { maker: 'Maker', inscriber: 'Inscribed by', seal_owner: 'Seals of', former_owner: 'Former owner' },
   materials: 'Materials',
   techniques: 'Techniques',
+  wares: 'Ware',
+  forms: 'Form',
   inscriptions: 'Marks and inscriptions',
   inscriptionKinds: {
     reign_mark: 'Reign mark',

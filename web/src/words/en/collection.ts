@@ -26,6 +26,8 @@ export const collection: Words['collection'] = {
     category: 'Category',
     dynasty: 'Dynasty',
     material: 'Material',
+    ware: 'Ware',
+    form: 'Form',
     key: 'Keyword',
     pictures: 'With pictures',
     years: 'Years',

@@ -39,6 +39,8 @@ export const artifact = {
   roles: { maker: '作者', inscriber: '題識者', seal_owner: '鈐印者', former_owner: '舊藏' },
   materials: '材質',
   techniques: '工藝',
+  wares: '窯口',
+  forms: '器形',
   inscriptions: '款識',
   /** Of other inscriptions nothing is said. */
   inscriptionKinds: {

@@ -19,6 +19,8 @@ export const collection = {
     category: '類別',
     dynasty: '年代',
     material: '材質',
+    ware: '窯口',
+    form: '器形',
     key: '關鍵字',
     pictures: '有圖像',
     years: '年份',

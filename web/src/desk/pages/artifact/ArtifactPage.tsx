@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { PLAIN_TEXTS } from '../../../api/desk/document.gen';
 import { htmlLang, LANGUAGES } from '../../../words/language';
+import { CellSuggestion } from '../../artifact/CellSuggestion';
 import { currentValue } from '../../artifact/cell-states';
+import { isSuggested } from '../../artifact/suggest';
 import { cellOf } from '../../document/cells';
 import { useLanguage } from '../../language';
 import { findNeighbours } from '../../list-order';
@@ -75,25 +77,41 @@ function ArtifactEditor({ beside = false }: { beside?: boolean }) {
         }
       >
         {(cell, side, label) => (
-          <TextCell
-            cell={cell}
-            label={label}
-            className={side === 'en' ? 'input en' : 'input name'}
-            placeholder={editor.empty[side]}
-          />
+          <>
+            <TextCell
+              cell={cell}
+              label={label}
+              className={side === 'en' ? 'input en' : 'input name'}
+              placeholder={editor.empty[side]}
+            />
+            <CellSuggestion field="name" side={side} label={label} />
+          </>
         )}
       </PairRow>
       <PairRow field="content" hint={editor.contentHint}>
         {(cell, side, label) => <RichTextCell cell={cell} label={label} lang={htmlLang(side)} />}
       </PairRow>
       <PairRow field="keywords">
-        {(cell, side, label) => <TagsCell cell={cell} label={label} lang={htmlLang(side)} />}
+        {(cell, side, label) => (
+          <>
+            <TagsCell cell={cell} label={label} lang={htmlLang(side)} />
+            <CellSuggestion field="keywords" side={side} label={label} />
+          </>
+        )}
       </PairRow>
       <TextRowsBlock field="inscriptions" />
       {lines.map((field) => (
         <PairRow key={field} field={field}>
           {(cell, side, label) => (
-            <TextCell cell={cell} label={label} className={side === 'en' ? 'input en' : 'input'} />
+            <>
+              <TextCell
+                cell={cell}
+                label={label}
+                className={side === 'en' ? 'input en' : 'input'}
+                kind={field === 'label' ? 'lines' : 'line'}
+              />
+              {isSuggested(field) && <CellSuggestion field={field} side={side} label={label} />}
+            </>
           )}
         </PairRow>
       ))}

@@ -3,16 +3,16 @@
 import { useLanguage } from '../../language';
 import { Labelled } from '../../parts/Labelled';
 import { useCell, useEditing } from '../../record-editor/editing';
-import { useVocabulary } from '../../vocabulary/use-vocabulary';
+import { useChoiceNames, useVocabulary } from '../../vocabulary/use-vocabulary';
 
 export function CategoryField() {
-  const { language, words } = useLanguage();
-  const { editor, list } = words;
+  const { words } = useLanguage();
+  const nameOf = useChoiceNames();
   const { maySave } = useEditing();
   const { categories } = useVocabulary();
   const [category, setCategory] = useCell('category');
   return (
-    <Labelled label={editor.fields.category ?? ''}>
+    <Labelled label={words.fields.artifact.category}>
       {(field) => (
         <select
           {...field}
@@ -22,12 +22,12 @@ export function CategoryField() {
           value={category ?? ''}
           onChange={(event) => setCategory(event.target.value === '' ? null : Number(event.target.value))}
         >
-          <option value="">{list.none}</option>
+          <option value="">{words.list.none}</option>
           {categories
             .filter((choice) => choice.active || choice.id === category)
             .map((choice) => (
               <option key={choice.id} value={choice.id}>
-                {choice.name[language] || choice.name.tw}
+                {nameOf(choice)}
               </option>
             ))}
         </select>

@@ -37,7 +37,7 @@ export function DimensionsBlock() {
   return (
     <div className="block" data-cell="dimensions">
       <div className="block-title">
-        <span>{editor.fields.dimensions}</span>
+        <span>{words.fields.artifact.dimensions}</span>
         <span className="spacer" />
         {maySave && (
           <button

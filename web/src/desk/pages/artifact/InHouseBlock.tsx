@@ -7,6 +7,7 @@ import { inHouseQuery, saveInHouse } from '../../../api/desk/in-house';
 import { queryOptions } from '../../../api/desk/queries';
 import { keyOf } from '../../../api/desk/query-keys';
 import type { InHouse } from '../../../api/desk/types';
+import { IN_HOUSE } from '../../artifact/in-house-fields';
 import { useAutosave } from '../../autosave/use-autosave';
 import { usePartOf } from '../../autosave/use-part';
 import { LoadFailure } from '../../frame/LoadFailure';
@@ -16,8 +17,6 @@ import { SaveStatus } from '../../record-editor/SaveStatus';
 import { TextCell } from '../../record-editor/TextCell';
 import { paths } from '../../router/paths';
 import { InHouseConflict } from './InHouseConflict';
-
-const FIELDS = ['storage_place', 'acquisition', 'owner', 'insurance_value', 'condition_note'] as const;
 
 const EDITED = 'edited';
 
@@ -63,7 +62,7 @@ export function InHouseBlock({ artifact, account, maySave }: InHouseBlockProps) 
 }
 
 function InHouseFields({ details, account, maySave }: { details: InHouse; account: number; maySave: boolean }) {
-  const said = useLanguage().words.catalogue.inHouse;
+  const names = useLanguage().words.fields['in-house'];
   const autosave = useAutosave(details, 'in-house', account, saveInHouse);
   const conflict = usePartOf(autosave, ({ state }) => (state.kind === 'conflict' ? state : null));
   const editing = useMemo(() => ({ autosave, maySave }), [autosave, maySave]);
@@ -72,11 +71,11 @@ function InHouseFields({ details, account, maySave }: { details: InHouse; accoun
       {conflict ? (
         <InHouseConflict autosave={autosave} state={conflict} />
       ) : (
-        FIELDS.map((field) => (
+        IN_HOUSE.map((field) => (
           <div key={field} className="in-house-field">
-            <span aria-hidden="true">{said.fields[field]}</span>
+            <span aria-hidden="true">{names[field]}</span>
             <div>
-              <TextCell cell={field} label={said.fields[field]} kind={field === 'condition_note' ? 'lines' : 'line'} />
+              <TextCell cell={field} label={names[field]} kind={field === 'condition_note' ? 'lines' : 'line'} />
             </div>
           </div>
         ))

@@ -14,7 +14,7 @@ import { PeriodBlock } from './PeriodBlock';
 import { TermsBlock } from './TermsBlock';
 
 export function Margin() {
-  const { editor } = useLanguage().words;
+  const { editor, fields } = useLanguage().words;
   const { maySave } = useEditing();
   const id = usePart(({ record }) => record.id);
   const account = useAccount();
@@ -28,8 +28,8 @@ export function Margin() {
       </h2>
       <div className="number-and-category">
         <div data-cell="relic_number" className="label">
-          <span aria-hidden="true">{editor.fields.relic_number}</span>
-          <TextCell cell="relic_number" label={editor.fields.relic_number ?? ''} />
+          <span aria-hidden="true">{fields.artifact.relic_number}</span>
+          <TextCell cell="relic_number" label={fields.artifact.relic_number} />
         </div>
         <CategoryField />
       </div>

@@ -1,6 +1,6 @@
 // Builds both names of a piece from parts, and offers words of the vocabulary. The result goes into the name's fields as a draft.
 import { useId, useState } from 'react';
-import type { Bilingual } from '../../../api/desk/types';
+import type { Bilingual, TermKind } from '../../../api/desk/types';
 import { Table } from '../../../ui/Table';
 import { htmlLang, LANGUAGES } from '../../../words/language';
 import {
@@ -18,7 +18,7 @@ import { ComposedInput } from '../../parts/ComposedInput';
 import { ModalDialog } from '../../parts/ModalDialog';
 import { useCell, useEditing } from '../../record-editor/editing';
 import { labelPeriod } from '../../vocabulary/period-label';
-import { useVocabulary } from '../../vocabulary/use-vocabulary';
+import { isOffered, useVocabulary } from '../../vocabulary/use-vocabulary';
 
 const PLACES = ['①', '②', '③', '④', '⑤'];
 
@@ -28,18 +28,19 @@ function useChoices(): Readonly<Record<NamePart, readonly Bilingual[]>> {
   const [own] = useCell('terms');
   const [period] = useCell('period');
   const [category] = useCell('category');
-  const chosenFirst = <T extends { id: number }>(all: readonly T[], id: number | null) =>
-    [...all].sort((a, b) => Number(b.id === id) - Number(a.id === id));
-  const techniques = [...own, ...terms].filter(({ kind }) => kind === 'technique').map(({ name }) => name);
+  const chosenFirst = <T extends { id: number; binned: boolean }>(all: readonly T[], id: number | null) =>
+    all.filter(isOffered).sort((a, b) => Number(b.id === id) - Number(a.id === id));
+  const named = (wanted: TermKind) => [...own, ...terms].filter(({ kind }) => kind === wanted).map(({ name }) => name);
+  const techniques = named('technique');
   return {
     period: chosenFirst(dynasties, period).map((dynasty) => {
       const { tw, en } = labelPeriod(dynasty, dynasties);
       return { tw: tw.replaceAll(' ', ''), en };
     }),
-    kiln: [],
+    kiln: named('ware'),
     glaze: [...techniques, ...own.filter(({ kind }) => kind === 'material').map(({ name }) => name)],
     decoration: techniques,
-    form: chosenFirst(categories, category).map(({ name }) => name),
+    form: [...named('form'), ...chosenFirst(categories, category).map(({ name }) => name)],
   };
 }
 

@@ -82,7 +82,7 @@ function PeopleField({ role }: { role: Role }) {
   ];
   return (
     <div className="people-role" data-cell={role}>
-      <span className="label">{editor.fields[role]}</span>
+      <span className="label">{words.fields.artifact[role]}</span>
       <Chips
         chips={named.map((person, at) => ({
           key: ids[at] ?? at,
@@ -96,13 +96,13 @@ function PeopleField({ role }: { role: Role }) {
         }))}
         maySave={maySave}
         onRemove={(removed) => change(ids.filter((_, at) => at !== removed))}
-        addLabel={editor.people.add(editor.fields[role])}
+        addLabel={editor.people.add(words.fields.artifact[role])}
         onOpen={() => setText('')}
         field={
           text === null ? null : (
             <Combobox
               inputClass="tag-field"
-              label={editor.people.add(editor.fields[role])}
+              label={editor.people.add(words.fields.artifact[role])}
               text={text}
               onText={setText}
               options={options}

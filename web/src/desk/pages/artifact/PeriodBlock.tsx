@@ -14,7 +14,7 @@ import { useVocabulary } from '../../vocabulary/use-vocabulary';
 /** A year of the piece; its period's year where it has none. */
 function YearField({ cell, automatic }: { cell: 'year_earliest' | 'year_latest'; automatic: number | null }) {
   const { language, words } = useLanguage();
-  const label = words.editor.fields[cell];
+  const label = words.fields.artifact[cell];
   const id = useId();
   return (
     <div>
@@ -58,7 +58,7 @@ export function PeriodBlock() {
   return (
     <div className="block" data-cell="period">
       <div className="block-title">
-        <span>{editor.fields.period}</span>
+        <span>{words.fields.artifact.period}</span>
         <span className="spacer" />
         <span className="muted">{formatYears(start, end, language)}</span>
       </div>
@@ -77,7 +77,7 @@ export function PeriodBlock() {
       <div className="two">
         <select
           className="input"
-          aria-label={editor.fields.attribution}
+          aria-label={words.fields.artifact.attribution}
           disabled={!maySave}
           value={attribution}
           onChange={(event) => setAttribution(ATTRIBUTIONS.find((word) => word === event.target.value) ?? attribution)}
@@ -89,8 +89,8 @@ export function PeriodBlock() {
           ))}
         </select>
         <PeriodField
-          label={editor.fields.period_end}
-          placeholder={editor.fields.period_end}
+          label={words.fields.artifact.period_end}
+          placeholder={words.fields.artifact.period_end}
           value={endId}
           onChange={(period) => setEndId(period)}
         />

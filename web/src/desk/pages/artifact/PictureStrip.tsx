@@ -23,9 +23,9 @@ export function PictureStrip({ children }: { children?: ReactNode }) {
   const [pictures] = useCell('pictures');
   const heldBack = pictures.filter((picture) => isHeldBack(picture, record)).length;
   return (
-    <section aria-label={editor.fields.pictures}>
+    <section aria-label={words.fields.artifact.pictures}>
       <h2 className="strip-title">
-        {editor.fields.pictures}
+        {words.fields.artifact.pictures}
         <small>
           {editor.pictures.note}
           {children && getGap(language)}

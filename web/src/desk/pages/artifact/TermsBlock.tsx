@@ -1,4 +1,4 @@
-// Materials and techniques as chips: chosen from the vocabulary, or added to it with a name in both languages.
+// Materials, techniques, wares and forms as chips: chosen from the vocabulary, or added to it with a name in both languages.
 import { useState } from 'react';
 import type { Term } from '../../../api/desk/types';
 import { Combobox } from '../../../ui/Combobox';
@@ -41,7 +41,7 @@ export function TermsBlock() {
   return (
     <div className="block" data-cell="terms">
       <div className="block-title">
-        <span>{editor.fields.terms}</span>
+        <span>{words.fields.artifact.terms}</span>
       </div>
       <Chips
         className="tags terms-field"

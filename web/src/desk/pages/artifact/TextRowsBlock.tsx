@@ -20,7 +20,7 @@ export function TextRowsBlock({ field }: { field: RowsField }) {
   const [typed, setTyped] = useState<readonly TextRow[] | null>(null);
   const problem = useProblem(field);
   const said = words.catalogue;
-  const name = words.editor.fields[field];
+  const name = words.fields.artifact[field];
   const asStored = (rows: readonly TextRow[]) => JSON.stringify(storedRows(field, rows).map(sortMembers));
   // Empty rows are kept here alone, until the list is changed elsewhere.
   const rows = typed !== null && asStored(typed) === asStored(saved) ? typed : saved;

@@ -1,16 +1,20 @@
 // Actions on all selected artifacts. Those that remove something are last.
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { readRefusal } from '../../../api/client';
 import { changeArtifacts, changeListed } from '../../../api/desk/records';
 import type { BulkChange } from '../../../api/desk/types';
 import type { visibilityOptions } from '../../../api/desk/visibility';
 import { isComposing } from '../../../ui/composition';
 import { useWords } from '../../language';
+import { useToast } from '../../parts/toasts';
+import { MOST_PRINTED } from '../../print/sheet-kinds';
 import { paths } from '../../router/paths';
 import { useMay } from '../../session/use-session';
 import { BulkDialog, type BulkTask } from './BulkDialog';
 import { type ListFilter, toRequest, writeFilter } from './filter';
 import type { Selection } from './selection';
+import { useLoadIds } from './use-rows';
 
 interface BulkBarProps {
   selection: Selection;
@@ -18,6 +22,38 @@ interface BulkBarProps {
   count: number;
   filter: ListFilter;
   onClear: () => void;
+}
+
+/** Opened beside the list, whose selection stays; all of a list is asked for first, and selected again with one key. */
+function PrintAction({ selection, count, filter }: Pick<BulkBarProps, 'selection' | 'count' | 'filter'>) {
+  const { list, frame } = useWords();
+  const { bulk } = list;
+  const toast = useToast();
+  const navigate = useNavigate();
+  const loadIds = useLoadIds(filter);
+  const { everything, ids } = selection;
+  if (!everything && count <= MOST_PRINTED) {
+    return (
+      <Link to={paths.print('sheet', `ids=${[...ids].join(',')}`)} target="_blank">
+        {bulk.print}
+        <span className="visually-hidden">{frame.help.newTab}</span>
+      </Link>
+    );
+  }
+  const open = async () => {
+    if (count > MOST_PRINTED) return toast(bulk.printMost(MOST_PRINTED));
+    try {
+      const all = await loadIds(0, count + ids.size - 1);
+      navigate(paths.print('sheet', `ids=${all.filter((id) => !ids.has(id)).join(',')}`));
+    } catch (failure) {
+      toast(readRefusal(failure).message || frame.unreachable);
+    }
+  };
+  return (
+    <button type="button" onClick={() => void open()}>
+      {bulk.print}
+    </button>
+  );
 }
 
 export function BulkBar({ selection, count, filter, onClear }: BulkBarProps) {
@@ -56,6 +92,7 @@ export function BulkBar({ selection, count, filter, onClear }: BulkBarProps) {
             <hr />
           </>
         )}
+        <PrintAction selection={selection} count={count} filter={filter} />
         {mayDraft && (
           <>
             {button(bulk.category, { kind: 'category' })}

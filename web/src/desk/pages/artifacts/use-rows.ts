@@ -1,8 +1,9 @@
 // The rows of the list, loaded as they come into view.
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { artifactsQuery, queryOptions } from '../../../api/desk/queries';
 import type { ArtifactLine } from '../../../api/desk/types';
+import { useSettled } from '../../parts/use-settled';
 import { type ListFilter, PAGE_SIZE, toRequest } from './filter';
 
 /** While the list scrolls fast, no rows are requested. */
@@ -27,11 +28,7 @@ export function useFirstRows(filter: ListFilter) {
 export function useRows(filter: ListFilter, from: number, to: number) {
   const queries = useQueryClient();
   const wanted = `${pageOf(from)} ${pageOf(to)}`;
-  const [settled, setSettled] = useState(wanted);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(wanted), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const settled = useSettled(wanted, SETTLED_MS);
   const [first = 1, last = 1] = settled.split(' ').map(Number);
   const pages = Array.from({ length: last - first + 1 }, (_, at) => first + at);
   const found = useQueries({ queries: pages.map((page) => optionsOf(filter, page)) });

@@ -11,7 +11,7 @@ export function useListFieldNames(): (field: string) => string {
   return (field) => {
     const own = findWord(words.imports.fields, field);
     if (own !== undefined) return own;
-    const inHouse = findWord(words.catalogue.inHouse.fields, field);
+    const inHouse = findWord(words.fields['in-house'], field);
     if (inHouse !== undefined) return words.imports.inHouse(inHouse);
     const language = field.endsWith('_tw') ? 'tw' : field.endsWith('_en') ? 'en' : null;
     const name = nameField(language ? field.slice(0, -3) : field);
@@ -23,7 +23,7 @@ export function useListFieldNames(): (field: string) => string {
 export function useDescribeRow(): Pick<ReturnType<typeof useDescribe>, 'describe' | 'nameCell'> {
   const { words } = useLanguage();
   const [artifact, inHouse] = [useDescribe('artifact'), useDescribe('in-house')];
-  const isInHouse = (cell: string) => findWord(words.catalogue.inHouse.fields, cell) !== undefined;
+  const isInHouse = (cell: string) => findWord(words.fields['in-house'], cell) !== undefined;
   return {
     describe: (cell, value) => (isInHouse(cell) ? inHouse : artifact).describe(cell, value),
     nameCell: (cell) => (isInHouse(cell) ? words.imports.inHouse(inHouse.nameCell(cell)) : artifact.nameCell(cell)),

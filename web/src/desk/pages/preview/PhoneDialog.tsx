@@ -1,6 +1,5 @@
 // A link to the preview that lives for a day, to be opened on a phone.
 import { useQuery } from '@tanstack/react-query';
-import { QRCodeSVG } from 'qrcode.react';
 import { recordQuery } from '../../../api/desk/queries';
 import { keyOf } from '../../../api/desk/query-keys';
 import { createPreviewLink } from '../../../api/desk/records';
@@ -10,6 +9,7 @@ import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage } from '../../language';
 import { CopyButton } from '../../parts/CopyButton';
 import { ModalDialog } from '../../parts/ModalDialog';
+import { QrCode } from '../../parts/QrCode';
 
 const HOURS = 24;
 
@@ -35,7 +35,7 @@ export function PhoneDialog({
       {made.isError && <LoadFailure failure={made.error} onRetry={() => void made.refetch()} />}
       {made.data && (
         <div className="stack phone-preview">
-          <QRCodeSVG value={made.data.url} size={232} marginSize={2} level="L" role="img" aria-label={said.qrCode} />
+          <QrCode text={made.data.url} label={said.qrCode} />
           <p>{said.phoneText(formatFull(language, made.data.expires_at, Date.now()))}</p>
           <p className="row">
             <CopyButton text={made.data.url} label={said.copy} />

@@ -1,22 +1,21 @@
-// The piece that is being photographed, leaving the page, and finding another piece by its label.
+// The piece that is being photographed, and leaving the page.
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DeskRecord } from '../../../api/desk/types';
 import { htmlLang, otherLanguage } from '../../../words/language';
 import { HelpLink } from '../../frame/HelpLink';
 import { useLanguage } from '../../language';
 import { paths } from '../../router/paths';
-import { canReadLabels } from './labels';
 
 interface StoreroomHeadProps {
   /** Undefined while none is chosen. */
   record: DeskRecord | undefined;
-  scanning: boolean;
-  mayScan: boolean;
   onBack: () => void;
-  onScan: () => void;
+  /** The button that finds another piece. */
+  children: ReactNode;
 }
 
-export function StoreroomHead({ record, scanning, mayScan, onBack, onScan }: StoreroomHeadProps) {
+export function StoreroomHead({ record, onBack, children }: StoreroomHeadProps) {
   const { language, words } = useLanguage();
   const { storeroom: said, list } = words;
   const nameIn = (side: 'tw' | 'en') => String(record?.fields[`name.${side}`] ?? '');
@@ -44,11 +43,7 @@ export function StoreroomHead({ record, scanning, mayScan, onBack, onScan }: Sto
           <h1>{said.title}</h1>
         )}
       </div>
-      {canReadLabels() && mayScan && (
-        <button type="button" className="storeroom-button wide" aria-pressed={scanning} onClick={onScan}>
-          {scanning ? said.stopScan : said.scan}
-        </button>
-      )}
+      {children}
       <HelpLink className="storeroom-button" short />
     </header>
   );

@@ -11,11 +11,14 @@ import { readCell } from '../../document/cells';
 import { useLanguage, useTitle } from '../../language';
 import { useToast } from '../../parts/toasts';
 import { needsAlt } from '../../picture-alt';
-import { useAccount } from '../../session/use-session';
+import { readPhotograph } from '../../qr/read-photograph';
+import { useScanner } from '../../qr/use-scanner';
+import { useSession } from '../../session/use-session';
 import { ArtifactChoice } from './ArtifactChoice';
 import { useCamera } from './camera';
 import { DescribeShot } from './DescribeShot';
-import { useLabels } from './labels';
+import { readNumber } from './labels';
+import { ScanButton } from './ScanButton';
 import { ShotList } from './ShotList';
 import { ShotStatus } from './ShotStatus';
 import { ShutterBar } from './ShutterBar';
@@ -27,14 +30,16 @@ export function StoreroomPage() {
   const { words } = useLanguage();
   const { storeroom: said, editor } = words;
   useTitle(said.title);
-  const account = useAccount();
+  const session = useSession();
   const queries = useQueryClient();
   const toast = useToast();
   const [params, setParams] = useSearchParams();
   const [view, setView] = useState<View>('front');
-  const [scanning, setScanning] = useState(false);
+  const [wantsScan, setScanning] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video);
+  const hasCamera = camera === 'on' || camera === 'asking';
+  const scanning = wantsScan && hasCamera;
   const id = Number(params.get('piece') ?? Number.NaN);
   const chosen = Number.isSafeInteger(id);
   const found = useQuery({ ...freshOptions(recordQuery('artifact', id)), enabled: chosen });
@@ -43,7 +48,7 @@ export function StoreroomPage() {
   const pictures = record ? readCell(record.fields, 'pictures') : [];
   // The oldest first, so that a line that is being typed keeps its photograph while others arrive.
   const undescribed = pictures.find(needsAlt);
-  const [shots, waiting] = useShots(account?.id ?? 0, ({ artifact }) => {
+  const [shots, waiting] = useShots(session?.account.id ?? 0, ({ artifact }) => {
     void queries.invalidateQueries({ queryKey: keyOf(recordQuery('artifact', artifact)) });
     void queries.invalidateQueries({ queryKey: familyKey('artifacts') });
   });
@@ -52,8 +57,10 @@ export function StoreroomPage() {
     setView('front');
     setScanning(false);
   };
-  const find = async (number: string) => {
+  const find = async (label: string) => {
     setScanning(false);
+    const number = readNumber(label, [session?.public_url ?? '', location.origin]);
+    if (number === null) return toast(said.notOurs);
     const { path } = artifactsQuery({ query: number, page_size: 8 });
     try {
       const { items } = await callDesk<ArtifactPage>('GET', path);
@@ -64,7 +71,20 @@ export function StoreroomPage() {
       toast(readRefusal(failure).message || words.frame.failed);
     }
   };
-  useLabels(video, scanning && camera === 'on', (number) => void find(number));
+  const failScan = () => {
+    setScanning(false);
+    toast(words.frame.failed);
+  };
+  useScanner(video, scanning && camera === 'on', { onText: (text) => void find(text), onFailure: failScan });
+  const readLabel = async (photograph: File) => {
+    try {
+      const text = await readPhotograph(photograph);
+      if (text === null) toast(said.noCode);
+      else await find(text);
+    } catch {
+      failScan();
+    }
+  };
   const keep = async (photographs: readonly Blob[]) => {
     if (!record) return;
     const takenAt = Date.now();
@@ -83,13 +103,14 @@ export function StoreroomPage() {
   };
   return (
     <main className="storeroom">
-      <StoreroomHead
-        record={record}
-        scanning={scanning}
-        mayScan={camera === 'on'}
-        onBack={() => choose(null)}
-        onScan={() => setScanning(!scanning)}
-      />
+      <StoreroomHead record={record} onBack={() => choose(null)}>
+        <ScanButton
+          hasCamera={hasCamera}
+          scanning={scanning}
+          onScan={() => setScanning(!scanning)}
+          onPhotograph={(photograph) => void readLabel(photograph)}
+        />
+      </StoreroomHead>
       <div className="storeroom-view">
         <video ref={video} className={camera === 'on' ? '' : 'off'} muted playsInline aria-label={said.lens} />
         {camera === 'on' && record && !scanning && <div className="storeroom-frame" />}

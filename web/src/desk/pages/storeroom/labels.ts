@@ -1,45 +1,39 @@
-// Labels with a bar code or a QR code, where the browser can read them.
-import { type RefObject, useEffect, useRef } from 'react';
+// What the text of a label means.
 
-interface Detector {
-  detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]>;
+/** The most characters of a number. */
+const LONGEST_NUMBER = 200;
+
+/** The schemes of other codes: of a network, a telephone number, an address of mail. Numbers of pieces have at most two letters before a colon. */
+const OTHER_SCHEME = /^[a-z][a-z0-9+.-]{2,}:/i;
+
+/** The end of a piece's lasting address; codes of capitals have it in capitals. */
+const BY_NUMBER = /\/id\/([^/]+)\/?$/i;
+
+function readAddress(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }
 
-type DetectorClass = new () => Detector;
+const hostOf = (address: string): string => readAddress(address)?.hostname.replace(/^www\./, '') ?? '';
 
-const detectorClass = (): DetectorClass | undefined =>
-  (globalThis as unknown as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-
-export const canReadLabels = (): boolean => detectorClass() !== undefined;
-
-/** How often the picture is looked at, in milliseconds. */
-const EVERY = 250;
-
-/** A label says a relic number, or the address of the piece, which ends in it. */
-export function readNumber(label: string): string {
+/**
+ * The number on a label, which says it alone or at the end of the address of the piece. Null: it is not one of the house, whose addresses
+ * are given.
+ */
+export function readNumber(label: string, ours: readonly string[]): string | null {
   const text = label.trim();
-  if (!/^https?:\/\//.test(text)) return text;
-  const last = new URL(text).pathname.split('/').filter(Boolean).at(-1) ?? '';
-  return decodeURIComponent(last);
-}
-
-/** Looks for labels in what the camera sees while `active`, and says the number of each that it finds. */
-export function useLabels(
-  video: RefObject<HTMLVideoElement | null>,
-  active: boolean,
-  onNumber: (number: string) => void,
-) {
-  const found = useRef(onNumber);
-  found.current = onNumber;
-  useEffect(() => {
-    const Detector = detectorClass();
-    if (!active || !Detector) return;
-    const detector = new Detector();
-    const timer = setInterval(async () => {
-      if (!video.current || video.current.videoWidth === 0) return;
-      const [label] = await detector.detect(video.current).catch(() => []);
-      if (label) found.current(readNumber(label.rawValue));
-    }, EVERY);
-    return () => clearInterval(timer);
-  }, [video, active]);
+  if (!/^https?:\/\//i.test(text)) {
+    const isNumber = text !== '' && text.length <= LONGEST_NUMBER && !/\p{Cc}/u.test(text) && !OTHER_SCHEME.test(text);
+    return isNumber ? text : null;
+  }
+  const number = BY_NUMBER.exec(readAddress(text)?.pathname ?? '')?.[1];
+  if (number === undefined || !ours.map(hostOf).includes(hostOf(text))) return null;
+  try {
+    return decodeURIComponent(number);
+  } catch {
+    return null;
+  }
 }

@@ -1,21 +1,20 @@
-// Materials and techniques: other names, and two that mean the same made one.
+// Materials, techniques, wares and forms: other names, and two that mean the same made one.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readRefusal } from '../../../api/client';
 import { termMergesQuery } from '../../../api/desk/queries';
-import type { Bilingual, TermKind, VocabularyTerm } from '../../../api/desk/types';
+import type { Bilingual, VocabularyTerm } from '../../../api/desk/types';
 import { mergeTerm, renameTerm, undoTermMerge } from '../../../api/desk/vocabulary';
 import { htmlLang, otherLanguage } from '../../../words/language';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
 import { useToast } from '../../parts/toasts';
 import { useMay } from '../../session/use-session';
+import { TERM_KINDS } from '../../vocabulary/term-kinds';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
 import { MergeDialog } from './MergeDialog';
 import { Merges } from './Merges';
 import { NameDialog } from './NameDialog';
-
-const KINDS: readonly TermKind[] = ['material', 'technique'];
 
 export function TermsPage() {
   const { language, words } = useLanguage();
@@ -60,7 +59,7 @@ export function TermsPage() {
         <span className="sub">{said.hint}</span>
       </div>
       <div className="page-body">
-        {KINDS.map((kind) => (
+        {TERM_KINDS.map((kind) => (
           <section key={kind} className="section" aria-label={words.editor.terms.kinds[kind]}>
             <h2 className="section-title">{words.editor.terms.kinds[kind]}</h2>
             <table className="table flush" aria-label={words.editor.terms.kinds[kind]}>

@@ -1,11 +1,11 @@
-// The catalogue entry of a piece: the relic number, then category, name, people, dynasty, materials, sizes, marks, provenance, literature and keywords.
+// The catalogue entry of a piece: the relic number, then category, name, people, dynasty, form, ware, materials, sizes, marks, provenance, literature and keywords.
 import { Fragment } from 'react';
 import type { Artifact, ExhibitionTitle, PersonCredit, Term } from '../../../api/site/schema.gen';
 import { ArrowLink } from '../../../ui/ArrowLink';
 import { formatRange } from '../../../words/dates';
 import { htmlLang } from '../../../words/language';
 import { splitKeywords } from '../../keywords';
-import { localize, localizeAlternate } from '../../localize';
+import { type LocalizedText, localize, localizeAlternate } from '../../localize';
 import { TextLines } from '../../parts/TextLines';
 import { joinLines } from '../../plain-text';
 import { createReturnPathHandler } from '../../return-path';
@@ -14,6 +14,7 @@ import { paths } from '../../router/paths';
 import { CatalogueNotes } from './CatalogueNotes';
 import { Entry } from './Entry';
 import { FavouriteButton } from './FavouriteButton';
+import { readMaterialsText } from './materials-text';
 import { getPlateNumber, isPlateLocked } from './plates';
 import { listSizes } from './sizes';
 
@@ -54,7 +55,9 @@ export function CatalogueEntry({ artifact }: { artifact: Artifact }) {
             {note.text && <small lang={note.lang ?? htmlLang(language)}>{note.text}</small>}
           </Entry>
         )}
-        <Terms name={words.materials} terms={artifact.materials} />
+        <Terms name={words.forms} terms={artifact.forms} />
+        <Terms name={words.wares} terms={artifact.wares} />
+        <Terms name={words.materials} terms={artifact.materials} note={readMaterialsText(artifact, language)} />
         <Terms name={words.techniques} terms={artifact.techniques} />
         {sizes.length > 0 && (
           <Entry name={words.size}>
@@ -113,9 +116,16 @@ function People({ people }: { people: readonly PersonCredit[] }) {
   ));
 }
 
-function Terms({ name, terms }: { name: string; terms: readonly Term[] }) {
+function Terms({ name, terms, note = null }: { name: string; terms: readonly Term[]; note?: LocalizedText | null }) {
   const language = useLanguage();
   const { divider } = useWords().artifact;
+  if (note && terms.length === 0) {
+    return (
+      <Entry name={name} lang={note.lang}>
+        {note.text}
+      </Entry>
+    );
+  }
   if (terms.length === 0) return null;
   return (
     <Entry name={name}>
@@ -130,6 +140,7 @@ function Terms({ name, terms }: { name: string; terms: readonly Term[] }) {
           </Fragment>
         );
       })}
+      {note && <small lang={note.lang ?? htmlLang(language)}>{note.text}</small>}
     </Entry>
   );
 }

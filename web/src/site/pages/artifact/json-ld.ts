@@ -42,7 +42,8 @@ export function buildArtifactJsonLd(artifact: Artifact, language: Language, orig
     sameAs: `${origin}/id/${encodeURIComponent(artifact.number)}`,
     inLanguage: htmlLang(language),
     description: makeExcerpt(stripTags(localize(artifact, 'content', language).text)) || undefined,
-    artform: groupName,
+    artform:
+      artifact.forms.length > 0 ? artifact.forms.map((term) => localize(term, 'name', language).text) : groupName,
     artMedium: artifact.materials.map((term) => localize(term, 'name', language).text),
     temporalCoverage: times.filter((time): time is string => time !== undefined && time !== ''),
     size: localize(artifact, 'size', language).text || undefined,

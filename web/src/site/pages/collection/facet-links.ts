@@ -53,6 +53,12 @@ interface FilterFacet {
 
 export const nameFlag = (text: string): LocalizedText => ({ text, lang: undefined });
 
+/** The terms of a kind, by the name of their list. */
+const listTerms = (list: 'materials' | 'wares' | 'forms'): FilterFacet => ({
+  listOptions: (facets, language) =>
+    facets[list].map((one) => ({ id: one.id, count: one.count, text: localize(one, 'name', language) })),
+});
+
 /** What each filter offers, from the API's answer. */
 export const FILTER_FACETS: Readonly<Record<FacetName, FilterFacet>> = {
   dynasty: {
@@ -65,10 +71,9 @@ export const FILTER_FACETS: Readonly<Record<FacetName, FilterFacet>> = {
         parent: one.parent,
       })),
   },
-  material: {
-    listOptions: ({ materials }, language) =>
-      materials.map((one) => ({ id: one.id, count: one.count, text: localize(one, 'name', language) })),
-  },
+  material: listTerms('materials'),
+  ware: listTerms('wares'),
+  form: listTerms('forms'),
   key: {
     listOptions: ({ keys_tw, keys_en }, language) =>
       (language === 'tw' ? keys_tw : keys_en).map(({ key, count }) => ({

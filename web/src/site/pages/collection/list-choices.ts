@@ -76,7 +76,7 @@ export function listChoices(facets: CollectionFacets | null, request: PageReques
 /** Those of the choices without which the list is known to have pieces. */
 export function listHelpful(
   choices: readonly Choice[],
-  { categories, dynasties, materials, keys_tw, keys_en, timeline }: CollectionFacets,
+  { categories, dynasties, materials, wares, forms, keys_tw, keys_en, timeline }: CollectionFacets,
   request: PageRequest,
 ): readonly Choice[] {
   const chosen = readChoices(request);
@@ -89,6 +89,8 @@ export function listHelpful(
     category: others('group', categories),
     dynasty: others('dynasty', dynasties),
     material: others('material', materials),
+    ware: others('ware', wares),
+    form: others('form', forms),
     key: others('key', keys),
     // The pieces without pictures are not counted.
     pictures: false,
