@@ -20,7 +20,7 @@ PAGES = ['home', 'collection', 'exhibition', 'about', 'question', 'contact', 're
 TEXTS = ['intro', 'heritage', 'about', 'privacy']
 VIEWS = {'front', 'back', 'side', 'base', 'mark', 'detail', 'inside', 'damage', 'other'}
 GRADES = {'of_the_period', 'attributed', 'probably', 'in_the_style_of', 'later', 'uncertain'}
-# The slugs of crates/domain/src/period/seed.rs that the demo uses.
+# The slugs of crates/domain/src/period/seed.tsv that the demo uses.
 PERIODS = {
     'liangzhu', 'shang', 'warring-states', 'han', 'tang', 'northern-song', 'southern-song', 'yuan', 'ming', 'qing',
     'hongwu', 'yongle', 'xuande', 'hongzhi', 'kangxi', 'qianlong',
