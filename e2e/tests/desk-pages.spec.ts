@@ -1,6 +1,6 @@
 // Every page of the desk: axe, widths, targets that a finger finds, and no motion where less is asked for.
 import { expect, type Page } from '@playwright/test';
-import { findViolations } from '../axe';
+import { findViolations, waitForAnimations } from '../axe';
 import { DESK_PAGES } from '../desk-pages';
 import { findArtifact, test, waitForDesk } from '../desk-test';
 import { findMotion } from '../motion';
@@ -27,6 +27,8 @@ const findSmall = (page: Page): Promise<string[]> =>
 
 /** Whether nothing moves where motion is reduced; elsewhere the same look finds some (`reduced-motion.spec.ts`). */
 async function expectStill(page: Page, name: string): Promise<void> {
+  // What began to move before less motion was asked for ends as it began.
+  await waitForAnimations(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect.soft(await findMotion(page), `${name}: motion`).toEqual([]);
   await page.emulateMedia({ reducedMotion: null });
