@@ -187,16 +187,20 @@ async function listPieces(page: Page): Promise<Piece[]> {
   return [...first.items, ...second.items];
 }
 
-/** Prints all kinds of all pieces, and the catalogue of the first exhibition. */
+/** Condition reports of two pages each, which are alike: a PDF of 400 takes longer than all other sheets. */
+const REPORTS = 20;
+
+/** Prints all kinds of all pieces, but for the later condition reports, and the catalogue of the first exhibition. */
 async function printAll(page: Page): Promise<Record<string, Printed>> {
   const pieces = await listPieces(page);
-  const ids = pieces.map(({ id }) => id);
   const printed: Record<string, Printed> = {};
+  const reported = pieces.slice(0, REPORTS);
   for (const kind of SHEET_KINDS) {
     await test.step(kind, async () => {
-      const some = await print(page, `/print/${kind}?ids=${ids}`);
+      const chosen = kind === 'condition' ? reported : pieces;
+      const some = await print(page, `/print/${kind}?ids=${chosen.map(({ id }) => id)}`);
       const text = some.pages.join(' ');
-      expect(pieces.filter(({ relic_number }) => !text.includes(relic_number))).toEqual([]);
+      expect(chosen.filter(({ relic_number }) => !text.includes(relic_number))).toEqual([]);
       printed[kind] = some;
     });
   }
@@ -205,7 +209,7 @@ async function printAll(page: Page): Promise<Record<string, Printed>> {
     list: Math.ceil(pieces.length / LIST_ROWS.yes),
     wall: Math.ceil(pieces.length / A6_ON_A4),
     labels: Math.ceil(pieces.length / L7160_ON_A4),
-    condition: 2 * pieces.length,
+    condition: 2 * reported.length,
   });
   return printed;
 }

@@ -69,26 +69,29 @@ pub struct Crawler<'a> {
     looked_at: HashSet<Vec<u8>>,
 }
 
-/// Whether a list is narrowed down by more than one choice. Such lists are as many as there are combinations; those with one choice,
-/// and all others, are followed.
+/// What the address of a list chooses: its category, what it is narrowed down to, its order and its view.
+const CHOICES: [&str; 12] = [
+    "item_id",
+    "keyword",
+    "name_tw",
+    "name_en",
+    "dynasty",
+    "dynasty_id",
+    "material",
+    "material_id",
+    "key",
+    "pictures",
+    "sort",
+    "view",
+];
+
+/// Whether an address makes more than one choice. Such lists are as many as there are combinations, of the same pieces; those with one
+/// choice, and all others, are followed.
 fn is_combined(address: &str) -> bool {
-    let query = address.split_once('?').map_or("", |(_, query)| query);
-    let is_choice = |pair: &&str| {
-        let name = pair.split('=').next().unwrap_or_default();
-        let names = [
-            "keyword",
-            "name_tw",
-            "name_en",
-            "dynasty",
-            "dynasty_id",
-            "material",
-            "material_id",
-            "key",
-            "pictures",
-        ];
-        names.contains(&name)
-    };
-    query.split('&').filter(is_choice).count() > 1
+    let (path, query) = address.split_once('?').unwrap_or((address, ""));
+    let is_choice = |pair: &&str| CHOICES.contains(&pair.split('=').next().unwrap_or_default());
+    let of_category = path.contains("/collection/") && !path.starts_with("/api/");
+    query.split('&').filter(is_choice).count() + usize::from(of_category) > 1
 }
 
 impl<'a> Crawler<'a> {
