@@ -30,8 +30,8 @@ use store::{
 use crate::test_app::{TestApp, edit_by_staff};
 
 /// How long a test goes on killing, and how often at most.
-const FOR: Duration = Duration::from_secs(40);
-const MOST: u32 = 50;
+const FOR: Duration = Duration::from_secs(20);
+const MOST: u32 = 25;
 
 /// What the back office answered: its status and its head; `None` where the line broke.
 fn call(address: &str, cookie: &str, head: &str, body: &[u8]) -> Option<(u16, String)> {
