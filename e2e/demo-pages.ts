@@ -10,6 +10,8 @@ export interface Demo {
   /** DB-0001: a piece with two public pictures and locked ones. */
   artifact: { id: number; number: string; name_tw: string; name_en: string };
   artifactCount: number;
+  /** DB-0099: a piece with a long text in Chinese alone, years instead of a period, and no pictures. */
+  bare: { id: number };
   exhibition: { id: number; title_tw: string; title_en: string };
   /** Who owned DB-0023: an invented person with another name and several pieces. */
   person: { id: number };
@@ -43,6 +45,7 @@ async function readDemo(origin: string): Promise<Demo> {
     exhibitionGroups: await data('/api/group/getAll?type=exhibition&status=1'),
     artifact: find('DB-0001'),
     artifactCount: pieces.total,
+    bare: find('DB-0099'),
     exhibition: exhibitions.data[0],
     person: people.find(({ role }: { role: string }) => role === 'former_owner'),
   };
@@ -56,6 +59,7 @@ export const pages: Record<string, (demo: Demo) => string> = {
   'collection, page 2': () => '/collection?page=2',
   'collection, nothing found': () => '/collection?keyword=%E7%84%A1%E6%AD%A4%E7%89%A9zzz',
   'collection, nothing found but similar pieces': () => '/collection?keyword=celedon+tripod',
+  'piece without pictures': (demo) => publicPages.artifact({ ...demo, artifact: demo.bare }),
   'exhibitions of a group': (demo) => `/exhibition/${demo.exhibitionGroups[0]?.id}`,
 };
 
@@ -66,6 +70,7 @@ export const unknownPath = '/no/such/page';
 export const templates: Record<string, (demo: Demo) => string> = {
   ...publicPages,
   'collection, nothing found but similar pieces': pages['collection, nothing found but similar pieces'] as () => string,
+  'piece without pictures': pages['piece without pictures'] as (demo: Demo) => string,
   ...memberPages,
   'unknown address': () => unknownPath,
 };

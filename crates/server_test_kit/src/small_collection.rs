@@ -6,6 +6,11 @@ use tempfile::TempDir;
 
 use crate::pixels::png;
 
+/// Pieces of the demo.
+pub const PIECES: usize = 28;
+/// All but one: they have pictures and a category.
+pub const WITH_PICTURES: usize = PIECES - 1;
+
 /// The whole collection, or its first pieces alone.
 pub fn collection(most_pieces: usize) -> TempDir {
     let demo = test_kit::crate_folder().join("../../demo");
@@ -15,6 +20,7 @@ pub fn collection(most_pieces: usize) -> TempDir {
     }
     let pieces = std::fs::read(demo.join("artifacts.json")).expect("the demo's texts");
     let mut pieces: Vec<Value> = serde_json::from_slice(&pieces).expect("JSON");
+    assert_eq!(pieces.len(), PIECES);
     pieces.truncate(most_pieces);
     let numbers: Vec<Value> = pieces.iter().map(|piece| piece["relic_number"].clone()).collect();
     let is_there = |number: &Value| numbers.contains(number);

@@ -6,7 +6,10 @@ use domain::{artifact::PublicationState, bilingual::Bilingual, group::GlazeColou
 use fixtures::{ArtifactFields, CategoryFields};
 use serde_json::{Value, json};
 
-use crate::test_app::{TestApp, texts_of};
+use crate::{
+    small_collection::{PIECES, WITH_PICTURES},
+    test_app::{TestApp, texts_of},
+};
 
 #[tokio::test]
 async fn the_list_is_paged_by_ten() {
@@ -23,7 +26,7 @@ async fn the_list_is_paged_by_ten() {
             &first["per_page"],
             &first["last_page"]
         ),
-        (&json!(1), &json!(27), &json!(10), &json!(3))
+        (&json!(1), &json!(PIECES), &json!(10), &json!(3))
     );
     assert_eq!(first["data"].as_array().map(Vec::len), Some(10));
     assert!(first["prev_page_url"].is_null());
@@ -45,7 +48,7 @@ async fn past_the_end_is_empty_with_the_same_totals() {
         let list = app.visitor().get(&format!("/api/collection?page={page}")).await.data();
         assert_eq!(
             (&list["total"], &list["last_page"], &list["data"]),
-            (&json!(27), &json!(3), &json!([]))
+            (&json!(PIECES), &json!(3), &json!([]))
         );
         assert!(list["next_page_url"].is_null());
     }
@@ -67,7 +70,7 @@ async fn a_category_keeps_its_own_pieces() {
         }
         total += list["total"].as_u64().expect("a total");
     }
-    assert_eq!(total, 27);
+    assert_eq!(total, WITH_PICTURES as u64);
     assert_eq!(
         app.visitor().get("/api/collection?item_id=4711").await.data()["total"],
         0
@@ -191,7 +194,7 @@ async fn by_dynasty_the_oldest_come_first_and_the_undated_last() {
             .collect::<Vec<_>>()
     };
     let sorted = years("sort=dynasty").await;
-    assert!(sorted.is_sorted() && sorted.len() == 27, "{sorted:?}");
+    assert!(sorted.is_sorted() && sorted.len() == PIECES, "{sorted:?}");
     assert!(!years("sort=").await.is_sorted(), "else the staff's order");
     let found = years("sort=dynasty&name_en=blue").await;
     assert!(found.is_sorted() && found.len() > 1, "{found:?}");

@@ -5,7 +5,10 @@ use fixtures::ArtifactFields;
 use serde_json::{Value, json};
 use store::Edit;
 
-use crate::test_app::{TestApp, between};
+use crate::{
+    small_collection::WITH_PICTURES,
+    test_app::{TestApp, between},
+};
 
 async fn data(app: &TestApp, path: &str, parameters: &[(&str, String)]) -> Value {
     let query = serde_urlencoded::to_string(parameters).expect("a query");
@@ -69,7 +72,7 @@ async fn every_count_is_the_total_of_the_list_behind_it() {
 async fn only_public_pieces_count_and_a_publication_counts_at_once() {
     let app = TestApp::open().await;
     let before = data(&app, "/api/collection/facets", &[]).await["pictures"].clone();
-    assert_eq!(before, json!(27));
+    assert_eq!(before, json!(WITH_PICTURES));
     let period = app.state.store.periods().list().await.expect("read");
     let tang = period.iter().find(|period| period.slug == "tang").expect("Tang").id;
     let mut piece = ArtifactFields {

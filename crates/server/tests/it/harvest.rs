@@ -11,7 +11,10 @@ use serde_json::Value;
 use server_test_kit::on_both_engines;
 use store::Edit;
 
-use crate::test_app::{TestApp, between};
+use crate::{
+    small_collection::{PIECES, WITH_PICTURES},
+    test_app::{TestApp, between},
+};
 
 /// A piece whose name has what XML must escape or leave out.
 pub fn piece(number: usize, state: PublicationState) -> ArtifactFields {
@@ -138,7 +141,7 @@ async fn every_verb_answers_in_the_order_of_the_schema() {
     };
     let all = ask(&app, "verb=ListIdentifiers&metadataPrefix=oai_dc").await;
     let headers = between(&all, "<header>", "</header>");
-    assert_eq!((headers.len(), of_sets), (27, 27));
+    assert_eq!((headers.len(), of_sets), (PIECES, WITH_PICTURES));
 
     let identifier = between(headers[0], "<identifier>", "</identifier>")[0];
     assert!(identifier.starts_with("oai:house.example:artifact/"));

@@ -9,6 +9,7 @@ use tempfile::TempDir;
 
 use crate::{
     harvest::{ask, piece, save},
+    small_collection::PIECES,
     test_app::{TestApp, between},
 };
 
@@ -76,7 +77,7 @@ async fn every_answer_about_the_demonstration_is_as_the_schema_demands() {
     }
     let query = format!("verb=ListMetadataFormats&identifier={identifier}");
     answers.push(ask(&app, &query).await);
-    assert_eq!(answers.iter().flat_map(|answer| records(answer)).count(), 28);
+    assert_eq!(answers.iter().flat_map(|answer| records(answer)).count(), PIECES + 1);
     check(&answers);
 
     // A check that finds nothing anywhere would be none.

@@ -25,4 +25,4 @@ mod reading;
 mod setting_up;
 mod suggestions;
 
-use server_test_kit::test_app;
+use server_test_kit::{small_collection, test_app};

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::test_app::TestApp;
+use crate::{small_collection::PIECES, test_app::TestApp};
 
 #[tokio::test]
 async fn the_list_has_four_orders_of_which_each_is_its_own() {
@@ -35,7 +35,7 @@ async fn the_list_has_four_orders_of_which_each_is_its_own() {
             .collect()
     };
     let by_number = numbers(&list("sort=number").await);
-    assert!(by_number.is_sorted() && by_number.len() == 27, "{by_number:?}");
+    assert!(by_number.is_sorted() && by_number.len() == PIECES, "{by_number:?}");
     let added: Vec<i64> = list("sort=added")
         .await
         .iter()
@@ -43,7 +43,7 @@ async fn the_list_has_four_orders_of_which_each_is_its_own() {
         .collect();
     assert!(added.is_sorted_by(|one, other| one > other), "{added:?}");
     let blue = numbers(&list("sort=number&name_en=blue").await);
-    assert!(blue.is_sorted() && blue.len() > 1 && blue.len() < 27, "{blue:?}");
+    assert!(blue.is_sorted() && blue.len() > 1 && blue.len() < PIECES, "{blue:?}");
 }
 
 #[tokio::test]

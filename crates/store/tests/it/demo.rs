@@ -89,6 +89,8 @@ async fn fill_with(store: &Store, change: impl Fn(&mut ArtifactFields)) {
         .as_array()
         .expect("a list")
         .iter()
+        // The piece of one language and without a category came after the tables of searches.
+        .filter(|record| record["name_en"].is_string())
         .map(|record| {
             let piece = pieces[&text(&record["relic_number"])];
             ArtifactFields {
