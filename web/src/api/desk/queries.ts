@@ -69,6 +69,7 @@ export const freshOptions = <T>(query: Query<T>) => ({ ...queryOptions(query), r
 export const backgroundOptions = <T>(query: Query<T>) => ({
   queryKey: keyOf(query),
   queryFn: () => callDesk<T>('GET', query.path, undefined, true),
+  meta: { isBackground: true },
 });
 
 export const artifactsQuery = (filter: Record<string, QueryValue>): Query<ArtifactPage> => ({
@@ -85,7 +86,8 @@ export const periodsQuery = (text: string): Query<PeriodFound[]> => ({ path: `pe
 
 /** The known words of a text, line by line. */
 export const wordsQuery = (text: string, language: Language): Query<KnownText[]> => ({
-  path: `words${formatQuery({ text, language })}`,
+  // Lines of one text, which `formatQuery` would make several values of.
+  path: `words?${new URLSearchParams({ text, language })}`,
 });
 
 /** How the site is; for owners. */
