@@ -1,8 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { en } from '../../web/src/words/desk/en';
 import { findViolations } from '../axe';
 import { callDesk, test } from '../desk-test';
 import { fieldLabel, startingWith } from '../desk-words';
+import { holdRequests } from '../page-test';
 
 test.describe('with the keyboard alone', () => {
   test.use({ locale: 'en-GB' });
@@ -113,6 +114,31 @@ test.describe('filters', () => {
     await page.goto('/artifacts');
     await page.getByRole('link', { name: 'Vases' }).click();
     await expect(page).toHaveURL(/query=meiping/);
+  });
+
+  test('a page whose file is still on its way comes, though the address would have followed typing and scrolling', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page);
+    const leave = async (change: () => Promise<void>, link: Locator, to: RegExp) => {
+      await page.goto('/artifacts?sort=number');
+      await expect(page.getByRole('row', { name: /DB-0001/ })).toBeVisible();
+      const release = await holdRequests(page, '**/*.js');
+      await change();
+      await link.click();
+      // Longer than the list waits for more typing or scrolling.
+      await page.waitForTimeout(700);
+      release();
+      await page.unrouteAll();
+      await expect(page).toHaveURL(to);
+      await expect(page.getByRole('grid', { name: en.list.title })).toHaveCount(0);
+    };
+    const exhibitions = page.getByRole('navigation').getByRole('link', { name: en.exhibitions.title });
+    await leave(() => page.getByRole('searchbox').fill('meiping'), exhibitions, /\/exhibitions$/);
+    await page.setViewportSize({ width: 1280, height: 400 });
+    const piece = page.getByRole('row', { name: /DB-0020/ }).getByRole('link');
+    await leave(() => page.mouse.wheel(0, 700), piece, /\/artifacts\/\d+$/);
   });
 
   test('several are changed at once, and a new one is made', async ({ page, signIn }) => {

@@ -1,7 +1,8 @@
 // Renders parts of the desk: words, router, toasts and a fresh query client around them. For files with `@vitest-environment happy-dom`.
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { createMemoryRouter, type RouteObject, useLocation } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import type { SessionBody } from '../src/api/desk/staff';
 import type { Role } from '../src/api/desk/types';
 import { LanguageProvider } from '../src/desk/language';
@@ -23,14 +24,22 @@ function Address() {
 /** Where the page led to. */
 export const readAddress = (): string => address;
 
-export const renderDesk = (language: 'tw' | 'en', element: ReactNode, path = '/'): Promise<void> =>
+export const renderDesk = (language: 'tw' | 'en', element: ReactNode, path = '/'): Promise<void> => {
+  const page = (
+    <ToastProvider>
+      {element}
+      <Address />
+    </ToastProvider>
+  );
+  return renderRoutes(language, [{ path: '*', element: page }], path);
+};
+
+/** The same with pages of their own. */
+export const renderRoutes = (language: 'tw' | 'en', routes: RouteObject[], path: string): Promise<void> =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <LanguageProvider first={{ language, words: words[language] }}>
-        <MemoryRouter initialEntries={[path]}>
-          <ToastProvider>{element}</ToastProvider>
-          <Address />
-        </MemoryRouter>
+        <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
       </LanguageProvider>
     </QueryClientProvider>,
   );

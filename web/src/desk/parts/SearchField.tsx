@@ -1,5 +1,6 @@
 // A search field: asks a moment after the last key, and never while a word is being composed.
 import { useEffect, useRef, useState } from 'react';
+import { useIsLeaving } from '../router/use-is-leaving';
 import { ComposedInput } from './ComposedInput';
 
 const AFTER_TYPING_MS = 250;
@@ -15,19 +16,20 @@ interface SearchFieldProps {
 export function SearchField({ label, hint, query, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(query);
   const asked = useRef(query);
+  const isLeaving = useIsLeaving();
   useEffect(() => {
     if (query === asked.current) return;
     asked.current = query;
     setText(query);
   }, [query]);
   useEffect(() => {
-    if (text === asked.current) return;
+    if (isLeaving || text === asked.current) return;
     const timer = setTimeout(() => {
       asked.current = text;
       onSearch(text);
     }, AFTER_TYPING_MS);
     return () => clearTimeout(timer);
-  }, [text, onSearch]);
+  }, [text, onSearch, isLeaving]);
   return (
     <ComposedInput
       className="input"

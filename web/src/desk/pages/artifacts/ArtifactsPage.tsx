@@ -9,6 +9,7 @@ import { useTitle, useWords } from '../../language';
 import { rememberOrder } from '../../list-order';
 import { useToast } from '../../parts/toasts';
 import { paths } from '../../router/paths';
+import { useIsLeaving } from '../../router/use-is-leaving';
 import { useAccount, useMay } from '../../session/use-session';
 import { isField, useKeys } from '../../use-keys';
 import { useNarrow } from '../../use-narrow';
@@ -77,6 +78,7 @@ export function ArtifactsPage({ Editor }: ArtifactsPageProps) {
 
   // The row of the address is shown when the page is opened, and each other filter from its beginning.
   const opened = useRef<string | null>(null);
+  const isLeaving = useIsLeaving();
   const isReady = found.data !== undefined && !found.isPlaceholderData && total > 0;
   useEffect(() => {
     if (!isReady || opened.current === shown) return;
@@ -99,15 +101,15 @@ export function ArtifactsPage({ Editor }: ArtifactsPageProps) {
     [navigate, shown],
   );
   useEffect(() => {
-    if (opened.current !== shown || row === filter.row) return;
+    if (isLeaving || opened.current !== shown || row === filter.row) return;
     // The address may be ahead of what is drawn: a search that has just begun is not taken back.
     const timer = setTimeout(() => {
       if (nameList(window.location.search) === shown) goTo(row, open);
     }, AFTER_SCROLLING_MS);
     return () => clearTimeout(timer);
-  }, [row, shown, filter.row, open, goTo]);
+  }, [row, shown, filter.row, open, goTo, isLeaving]);
   const beside = useOpenArtifact({
-    active: isSplit && isReady,
+    active: isSplit && isReady && !isLeaving,
     open,
     total,
     rowAt,
