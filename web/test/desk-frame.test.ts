@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../src/api/client';
 import type { Role } from '../src/api/desk/types';
 import { findPlaces, listPlaces } from '../src/desk/frame/jump-targets';
-import { mayHelpToRetry } from '../src/desk/frame/LoadFailure';
+import { mayHelpToRetry } from '../src/desk/frame/unshown-failures';
 import { paths } from '../src/desk/router/paths';
 import { en } from '../src/words/desk/en';
 import { tw } from '../src/words/desk/tw';

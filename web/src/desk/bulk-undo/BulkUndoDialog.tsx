@@ -10,6 +10,7 @@ import { Check } from '../../ui/Check';
 import { formatNumber } from '../../words/dates';
 import { joinSpaced } from '../../words/desk/punctuation';
 import { formatFull } from '../../words/desk/times';
+import { useShowsFailure } from '../frame/unshown-failures';
 import { useLanguage } from '../language';
 import { Button } from '../parts/Button';
 import { ModalDialog } from '../parts/ModalDialog';
@@ -80,6 +81,7 @@ export function BulkUndoDialog({ undo, onWatch, onClose }: BulkUndoDialogProps) 
   const past = edit ? edit.undone + edit.kept : 0;
   const share = edit && past + edit.done > 0 ? Math.floor((past / (past + edit.done)) * 100) : 0;
   const failure = begin.error ?? found.error;
+  useShowsFailure(found.error);
   return (
     <ModalDialog
       title={bulk.undoTitle}

@@ -7,6 +7,7 @@ import { useKeys } from '../use-keys';
 import { Bar } from './Bar';
 import { JumpDialog } from './JumpDialog';
 import { KeysDialog } from './KeysDialog';
+import { UnshownFailures } from './UnshownFailures';
 
 export function Frame() {
   const navigate = useNavigate();
@@ -28,6 +29,7 @@ export function Frame() {
   return (
     <>
       <Bar onJump={() => setShown('jump')} onKeys={() => setShown('keys')} />
+      <UnshownFailures />
       <Outlet />
       {shown === 'jump' && <JumpDialog onClose={close} />}
       {shown === 'keys' && <KeysDialog onClose={close} />}

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { readRefusal } from '../../api/client';
 import { membersQuery } from '../../api/desk/people';
 import { artifactsQuery, queryOptions, recordsQuery } from '../../api/desk/queries';
 import type { Bilingual } from '../../api/desk/types';
@@ -17,6 +18,7 @@ import { useAccount, useMay } from '../session/use-session';
 import { nearestFirst } from '../vocabulary/find-named';
 import { useSearchText } from '../vocabulary/use-search-text';
 import { findPlaces, listPlaces, type Place } from './jump-targets';
+import { useShowsFailure } from './unshown-failures';
 
 interface Target {
   key: string;
@@ -30,7 +32,7 @@ interface Target {
 const SHOWN = 8;
 
 /** `isCurrent`: whether the answers are those to the text. */
-function useTargets(text: string, asked: string): { targets: readonly Target[]; isCurrent: boolean } {
+function useTargets(text: string, asked: string): { targets: readonly Target[]; isCurrent: boolean; failure: unknown } {
   const { language, words } = useLanguage();
   const account = useAccount();
   const mayManage = useMay('manage');
@@ -89,14 +91,16 @@ function useTargets(text: string, asked: string): { targets: readonly Target[]; 
     ...named(frame.actions, places.actions),
   ];
   const isFetching = found.isFetching || members.isFetching || exhibitions.isFetching;
-  return { targets, isCurrent: text.trim() === asked && !isFetching };
+  const failure = found.error ?? exhibitions.error ?? members.error;
+  return { targets, isCurrent: text.trim() === asked && !isFetching, failure };
 }
 
 export function JumpDialog({ onClose }: { onClose: () => void }) {
   const { language, words } = useLanguage();
   const navigate = useNavigate();
   const { text, setText, asked } = useSearchText();
-  const { targets, isCurrent } = useTargets(text, asked);
+  const { targets, isCurrent, failure } = useTargets(text, asked);
+  useShowsFailure(failure);
   /** Enter was pressed before the answers to the text were there. */
   const [isWaiting, setWaiting] = useState(false);
   const go = (target: Target) => {
@@ -136,7 +140,14 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
           else if (chosen) go(chosen);
         }}
         isOpen
-        noMatch={words.frame.noMatch}
+        hint={
+          failure ? (
+            <p className="option-group" role="alert">
+              {readRefusal(failure).message || words.frame.unreachable}
+            </p>
+          ) : undefined
+        }
+        noMatch={failure ? null : words.frame.noMatch}
       />
       <div className="row jump-foot not-narrow">
         <kbd>↑</kbd> <kbd>↓</kbd> {words.frame.jumpKeys.choose}

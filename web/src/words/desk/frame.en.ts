@@ -21,6 +21,7 @@ export const frame: FrameWords = {
   cancel: 'Cancel',
   undo: 'Undo',
   retry: 'Try again',
+  partMissing: 'Part of this page could not be loaded.',
   loading: 'Loading…',
   unreachable: 'The desk cannot be reached. Please try again later, or ask the server administrator to check its log.',
   offline:

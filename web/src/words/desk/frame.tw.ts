@@ -19,6 +19,7 @@ export const frame = {
   cancel: '取消',
   undo: '復原',
   retry: '再試一次',
+  partMissing: '這一頁有一部分未能載入。',
   loading: '載入中……',
   unreachable: '後台暫時無法連線，請稍後再試，或請系統管理員查看紀錄。',
   offline: '目前沒有網路連線。你輸入的內容保留在這台電腦上，網路恢復後請再試一次。',

@@ -9,6 +9,7 @@ import { Check } from '../../../ui/Check';
 import { formatNumber } from '../../../words/dates';
 import { joinSpaced } from '../../../words/desk/punctuation';
 import { formatFull } from '../../../words/desk/times';
+import { useShowsFailure } from '../../frame/unshown-failures';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { ModalDialog } from '../../parts/ModalDialog';
@@ -30,6 +31,7 @@ export function UndoDialog({ entry, onClose }: { entry: Import; onClose: () => v
       onClose();
     },
   });
+  useShowsFailure(found.error);
   const count = entry.figures.applied - (takesBack ? 0 : total);
   return (
     <ModalDialog

@@ -7,7 +7,6 @@ import { formatQuery, type QueryValue } from '../../../api/query-string';
 import { formatNumber } from '../../../words/dates';
 import { houseTime } from '../../../words/desk/times';
 import { LANGUAGES } from '../../../words/language';
-import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage, useTitle } from '../../language';
 import { paths } from '../../router/paths';
 import { useMay } from '../../session/use-session';
@@ -59,7 +58,6 @@ export function OverviewPage() {
   const unread = useQuery({ ...backgroundOptions(countsQuery), enabled: mayRead }).data?.unread ?? 0;
   const hidden = useHiddenCount();
   const count = (name: Figure): number | undefined => answers[NAMES.indexOf(name)]?.data?.total;
-  const failed = answers.find((answer) => answer.isError);
   const today = houseTime(Date.now());
   const weekday = new Date(`${today.slice(0, 10)}T00:00:00Z`).getUTCDay();
   const address = (filter: Filter) => `${paths.artifacts}${formatQuery(filter)}`;
@@ -78,6 +76,10 @@ export function OverviewPage() {
       ['scheduled', said.task.scheduled],
     ] as const
   ).filter(([name]) => (count(name) ?? 0) > 0);
+  const figureOf = (name: Figure) => {
+    const value = count(name);
+    return value === undefined ? '' : formatNumber(value);
+  };
   const figure = (name: Figure) => {
     const value = count(name);
     if (value === undefined) return '';
@@ -96,12 +98,6 @@ export function OverviewPage() {
           </Link>
         )}
       </div>
-      {failed && (
-        <LoadFailure
-          failure={failed.error}
-          onRetry={() => void Promise.all(answers.map((answer) => answer.refetch()))}
-        />
-      )}
       <div className="two-columns">
         <div className="main-column page-body">
           {mayManage && <SetupSteps />}
@@ -119,7 +115,7 @@ export function OverviewPage() {
             <div className="figures">
               {(['published', 'draft', 'changed', 'scheduled', 'withdrawn'] as const).map((name) => (
                 <Link key={name} to={address(FIGURES[name])}>
-                  <span className="figure">{formatNumber(count(name) ?? 0)}</span>
+                  <span className="figure">{figureOf(name)}</span>
                   {said[name]}
                 </Link>
               ))}
@@ -192,7 +188,7 @@ export function OverviewPage() {
             <RunningExport />
             {tasks.map(([name, say]) => (
               <div key={name} className="task">
-                <span className="figure">{formatNumber(count(name) ?? 0)}</span>
+                <span className="figure">{figureOf(name)}</span>
                 <p>{say(count(name) ?? 0)}</p>
                 <Link className="go link" to={address(FIGURES[name])}>
                   {said.open}
