@@ -9,6 +9,7 @@ mod bin;
 mod binned;
 mod bulk;
 mod change_rows;
+mod draft_references;
 mod due;
 mod earlier;
 mod exhibition;

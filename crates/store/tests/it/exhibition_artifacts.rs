@@ -57,7 +57,7 @@ async fn pieces(store: &Store, count: usize) -> Vec<i64> {
         .expect("saved")
 }
 
-async fn imported(store: &Store, exhibition: ExhibitionFields) -> RecordId {
+pub async fn imported(store: &Store, exhibition: ExhibitionFields) -> RecordId {
     let id = store.content(&edit()).save(&exhibition.record()).await.expect("saved");
     RecordId {
         noun: Noun::EXHIBITION,

@@ -5,7 +5,7 @@ use domain::{
     bilingual::{Bilingual, Language},
     document::Cells,
 };
-use serde_json::{Value, json};
+use serde_json::json;
 use store::{
     Store,
     content::{
@@ -19,7 +19,7 @@ use store::{
 use crate::{
     on_both_engines,
     test_store::{noon, open},
-    working_copies::{author, by, done, new_piece, publish, save},
+    working_copies::{author, by, cells, done, new_piece, publish, save},
 };
 
 const LEASE: TimeDelta = TimeDelta::seconds(15);
@@ -80,13 +80,6 @@ pub const fn only(cells: &Cells) -> RowChange<'_> {
         in_house_base: 0,
         restores: false,
     }
-}
-
-fn cells(pairs: &[(&str, Value)]) -> Cells {
-    pairs
-        .iter()
-        .map(|(cell, value)| ((*cell).to_owned(), value.clone()))
-        .collect()
 }
 
 /// An import of a new piece and a change of another one, checked.

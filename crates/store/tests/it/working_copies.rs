@@ -32,7 +32,7 @@ pub fn author(edit: &Edit) -> Author<'_> {
     }
 }
 
-fn cells(pairs: &[(&str, Value)]) -> Cells {
+pub fn cells(pairs: &[(&str, Value)]) -> Cells {
     pairs
         .iter()
         .map(|(cell, value)| ((*cell).to_owned(), value.clone()))

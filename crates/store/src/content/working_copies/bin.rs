@@ -12,6 +12,7 @@ use domain::{
 use super::{
     Act, Action, Author, RecordId, Saved, WorkingCopies,
     binned::{binned_rows, list_binned, read_id},
+    draft_references::is_in_drafts,
     history, live,
     load::{Loaded, load_for_change},
     merge, name_of,
@@ -22,7 +23,7 @@ use super::{
     write::{Written, commit},
 };
 use crate::{
-    content::pictures,
+    content::{pictures, references::can_be_merged},
     engine::{
         Store,
         content_version::ContentChange,
@@ -99,7 +100,7 @@ impl WorkingCopies<'_> {
                     let was_public = !loaded.was_public.is_empty() || !loaded.published().is_empty();
                     let stands_for_others = || Ok::<_, Error>(!live::merged_into(&db, *id)?.is_empty());
                     // What only a draft names can be put into the bin, but is not deleted without a question.
-                    let is_named = || Ok::<_, Error>(live::is_needed(&db, *id)? || merge::is_in_drafts(&db, *id)?);
+                    let is_named = || Ok::<_, Error>(live::is_needed(&db, *id)? || is_in_drafts(&db, *id)?);
                     if !is_as_created || was_public || is_named()? || stands_for_others()? {
                         kept.push(typed::bilingual(&loaded.copy.cells, "name"));
                         continue;
@@ -165,7 +166,7 @@ impl WorkingCopies<'_> {
         let (mut deleted, mut passed) = (0, 0_i64);
         let mut failed = None;
         loop {
-            // Those that others need stay, and are passed over.
+            // Those that others or their drafts need stay, and are passed over.
             let mut due = binned_rows("w.noun, w.record_id, w.binned_by");
             due.push(" and w.binned_at <= ").bind(now - UNDOABLE);
             due.push(" order by w.binned_at, w.noun, w.record_id limit ")
@@ -255,6 +256,10 @@ pub(super) fn recover_within(
 }
 
 fn delete(store: &Store, db: Transaction<'_>, id: RecordId, edit: &Edit) -> Result<bool> {
+    if can_be_merged(id.noun) {
+        // A draft that is saved in this moment may name it: then it is saved before, or finds that it is gone.
+        hold(&db, &["merge", id.noun.as_str()])?;
+    }
     // It may have been recovered since it was read, and put into the bin again.
     let is_due = |loaded: &Loaded| {
         let binned = loaded.binned.as_ref();
@@ -270,7 +275,7 @@ fn delete(store: &Store, db: Transaction<'_>, id: RecordId, edit: &Edit) -> Resu
             part.push(" where id = ").bind(id.id).take().run(&db)?;
         }
         forget(&db, id)?;
-    } else if live::is_needed(&db, id)? {
+    } else if live::is_needed(&db, id)? || is_in_drafts(&db, id)? {
         return Ok(false);
     } else {
         delete_within(&db, &loaded, edit)?;

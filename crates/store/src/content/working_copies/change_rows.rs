@@ -5,8 +5,8 @@ use domain::bilingual::Bilingual;
 use serde::Deserialize;
 
 use super::{
-    Act, Action, Author, EditedRecord, RecordId, WorkingCopies, bin, earlier::Earlier, history::last_version, live,
-    load::load_for_change, merge, put_back::PutBack, write::Written,
+    Act, Action, Author, EditedRecord, RecordId, WorkingCopies, bin, draft_references::is_in_drafts, earlier::Earlier,
+    history::last_version, live, load::load_for_change, put_back::PutBack, write::Written,
 };
 use crate::{
     content::{change_row_state::ChangeRowState, in_house, references::can_be_merged, staff_imports::ImportOutcome},
@@ -132,7 +132,7 @@ pub(super) fn undo_row(
         // What was merged into it is in the bin, and can be taken out.
         None if !live::merged_into(db, loaded.id)?.is_empty() => None,
         None if is_changed => bin::bin_within(db, loaded, &[], author.edit)?.then_some(whole),
-        None if merge::is_in_drafts(db, loaded.id)? => None,
+        None if is_in_drafts(db, loaded.id)? => None,
         None => {
             bin::delete_within(db, &loaded, author.edit)?;
             Some(whole)

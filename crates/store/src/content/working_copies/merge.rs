@@ -14,7 +14,7 @@ use serde_json::json;
 
 pub use self::links::MergeLinks;
 use self::{
-    links::{count_hidden, count_naming, drafts_naming},
+    links::{count_hidden, count_naming},
     names::{Moved, Named, change_row, new_aliases, remove_names, set_aliases},
 };
 use super::{
@@ -235,15 +235,6 @@ pub(super) fn recover(db: &Connection, id: RecordId, author: &Author<'_>) -> Res
     };
     keep_changed(db, &mut loaded, Action::Recover, author.edit)?;
     Ok(Some(Ok(loaded)))
-}
-
-/// Whether the working copy of an artifact names a record, or one that was merged into it.
-pub(super) fn is_in_drafts(db: &Connection, id: RecordId) -> Result<bool> {
-    let Some(kind) = MergeKind::of(id.noun) else {
-        return Ok(false);
-    };
-    let given = kind.with_merged(db, id.id)?;
-    Ok(!drafts_naming(db, kind, &given)?.is_empty())
 }
 
 /// Whether a record is within another.

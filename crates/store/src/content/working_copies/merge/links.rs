@@ -2,16 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use domain::{
-    artifact::PublicationState,
-    document::{Field, schemas::ARTIFACT},
-};
+use domain::artifact::PublicationState;
 
 use super::names::Named;
 use crate::{
     content::{
         periods,
-        working_copies::{RecordId, WorkingCopies},
+        working_copies::{RecordId, WorkingCopies, draft_references::drafts_naming},
         writer,
     },
     engine::{database::Connection, error::Result, merges::MergeKind, noun::Noun, sql::Sql},
@@ -53,7 +50,7 @@ impl WorkingCopies<'_> {
                         .count(),
                     _ => 0,
                 };
-                let drafts = drafts_naming(db, kind, &given)?;
+                let drafts = drafts_naming(db, Noun::ARTIFACT, kind.as_str(), &given)?;
                 Ok(Some(MergeLinks {
                     drafts: count(drafts.difference(&artifacts).count()),
                     artifacts: count(artifacts.len()),
@@ -93,28 +90,4 @@ fn naming(kind: MergeKind, given: &[i64], columns: &str) -> Sql {
     let mut sql = Sql::new(&format!("select {columns} from artifact where "));
     writer::push_given(&mut sql, kind, given);
     sql
-}
-
-/// The artifacts whose working copies were given one of these records.
-pub(super) fn drafts_naming(db: &Connection, kind: MergeKind, given: &[i64]) -> Result<BTreeSet<i64>> {
-    let mut sql = Sql::new("select record_id from working_copy where noun = ");
-    // Most documents do not have the number at all, which is told without reading them.
-    sql.bind(Noun::ARTIFACT.as_str()).push(" and (false");
-    for id in given {
-        sql.push(" or cells like ").bind(format!("%{id}%"));
-    }
-    sql.push(") and (false");
-    let fields = ARTIFACT
-        .fields
-        .iter()
-        .filter(|field| field.refers == Some(kind.as_str()));
-    for Field { name, .. } in fields {
-        // Of a cell with one number as of one with several.
-        sql.push(&match db.is_postgres() {
-            true => format!(" or exists (select 1 from jsonb_path_query(cells::jsonb, '$.{name}[*]') as given(id) where given.id::text in "),
-            false => format!(" or exists (select 1 from json_each(cells, '$.{name}') as given where cast(given.value as text) in "),
-        });
-        sql.list(given.iter().map(ToString::to_string)).push(")");
-    }
-    Ok(sql.push(")").take().column(db)?.into_iter().collect())
 }
