@@ -7,6 +7,7 @@ const ASK_AGAIN_MS = 500;
 
 export const watchedBulkEdit = (id: number) => ({
   ...queryOptions(bulkEditQuery(id)),
+  meta: { isBackground: true },
   refetchInterval: ({ state }: { state: { data: BulkEdit | undefined } }) =>
     state.data && !state.data.is_running ? (false as const) : ASK_AGAIN_MS,
 });

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { readRefusal } from '../../api/client';
 import { membersQuery } from '../../api/desk/people';
 import { artifactsQuery, queryOptions, recordsQuery } from '../../api/desk/queries';
 import type { Bilingual } from '../../api/desk/types';
@@ -18,7 +17,7 @@ import { useAccount, useMay } from '../session/use-session';
 import { nearestFirst } from '../vocabulary/find-named';
 import { useSearchText } from '../vocabulary/use-search-text';
 import { findPlaces, listPlaces, type Place } from './jump-targets';
-import { useShowsFailure } from './unshown-failures';
+import { LoadFailure } from './LoadFailure';
 
 interface Target {
   key: string;
@@ -31,8 +30,15 @@ interface Target {
 
 const SHOWN = 8;
 
-/** `isCurrent`: whether the answers are those to the text. */
-function useTargets(text: string, asked: string): { targets: readonly Target[]; isCurrent: boolean; failure: unknown } {
+interface Targets {
+  targets: readonly Target[];
+  /** Whether the answers are those to the text. */
+  isCurrent: boolean;
+  failure: unknown;
+  retry: () => void;
+}
+
+function useTargets(text: string, asked: string): Targets {
   const { language, words } = useLanguage();
   const account = useAccount();
   const mayManage = useMay('manage');
@@ -91,16 +97,22 @@ function useTargets(text: string, asked: string): { targets: readonly Target[]; 
     ...named(frame.actions, places.actions),
   ];
   const isFetching = found.isFetching || members.isFetching || exhibitions.isFetching;
-  const failure = found.error ?? exhibitions.error ?? members.error;
-  return { targets, isCurrent: text.trim() === asked && !isFetching, failure };
+  const failed = [found, exhibitions, members].filter(({ isError }) => isError);
+  return {
+    targets,
+    isCurrent: text.trim() === asked && !isFetching,
+    failure: failed[0]?.error,
+    retry: () => {
+      for (const query of failed) void query.refetch();
+    },
+  };
 }
 
 export function JumpDialog({ onClose }: { onClose: () => void }) {
   const { language, words } = useLanguage();
   const navigate = useNavigate();
   const { text, setText, asked } = useSearchText();
-  const { targets, isCurrent, failure } = useTargets(text, asked);
-  useShowsFailure(failure);
+  const { targets, isCurrent, failure, retry } = useTargets(text, asked);
   /** Enter was pressed before the answers to the text were there. */
   const [isWaiting, setWaiting] = useState(false);
   const go = (target: Target) => {
@@ -140,13 +152,7 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
           else if (chosen) go(chosen);
         }}
         isOpen
-        hint={
-          failure ? (
-            <p className="option-group" role="alert">
-              {readRefusal(failure).message || words.frame.unreachable}
-            </p>
-          ) : undefined
-        }
+        hint={failure ? <LoadFailure failure={failure} onRetry={retry} /> : undefined}
         noMatch={failure ? null : words.frame.noMatch}
       />
       <div className="row jump-foot not-narrow">

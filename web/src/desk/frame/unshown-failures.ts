@@ -8,7 +8,7 @@ import { ApiError } from '../../api/client';
 export const mayHelpToRetry = (failure: unknown): boolean =>
   !(failure instanceof ApiError) || ![400, 403, 404, 410, 422].includes(failure.status);
 
-/** How many parts of the page show a failure, and offer another try. */
+/** How many parts of the page show a failure after which another try may help. */
 let shown = 0;
 const listeners = new Set<() => void>();
 

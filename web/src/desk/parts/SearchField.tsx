@@ -1,6 +1,6 @@
 // A search field: asks a moment after the last key, and never while a word is being composed.
 import { useEffect, useRef, useState } from 'react';
-import { useIsLeaving } from '../router/use-is-leaving';
+import { useLater } from '../router/use-later';
 import { ComposedInput } from './ComposedInput';
 
 const AFTER_TYPING_MS = 250;
@@ -16,20 +16,19 @@ interface SearchFieldProps {
 export function SearchField({ label, hint, query, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(query);
   const asked = useRef(query);
-  const isLeaving = useIsLeaving();
+  const later = useLater();
   useEffect(() => {
     if (query === asked.current) return;
     asked.current = query;
     setText(query);
   }, [query]);
   useEffect(() => {
-    if (isLeaving || text === asked.current) return;
-    const timer = setTimeout(() => {
+    if (text === asked.current) return;
+    return later(AFTER_TYPING_MS, () => {
       asked.current = text;
       onSearch(text);
-    }, AFTER_TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text, onSearch, isLeaving]);
+    });
+  }, [text, onSearch, later]);
   return (
     <ComposedInput
       className="input"

@@ -7,14 +7,22 @@ import { currentValue, valueCellOf } from '../artifact/cell-states';
 import { useDescribe } from '../artifact/use-describe';
 import { Difference } from '../difference/Difference';
 import { cellOf, fieldOf, languageOf, twinOf } from '../document/cells';
+import { LoadFailure } from '../frame/LoadFailure';
 import { useLanguage } from '../language';
 import { Button } from '../parts/Button';
 import { ModalDialog } from '../parts/ModalDialog';
 import { useEditing, useRecord, useSnapshot } from './editing';
 import { useFieldNames } from './naming';
 
-/** The twin's value when this cell was written; undefined where no earlier version says so. */
-function useTwinBefore(cell: string): CellValue | undefined {
+interface TwinBefore {
+  /** The twin's value when this cell was written; undefined where no earlier version says so. */
+  value: CellValue | undefined;
+  isKnown: boolean;
+  failure: unknown;
+  retry: () => void;
+}
+
+function useTwinBefore(cell: string): TwinBefore {
   const record = useRecord();
   const twin = valueCellOf(twinOf(cell) ?? '');
   const since = record.cells[cell]?.revision ?? 0;
@@ -28,7 +36,13 @@ function useTwinBefore(cell: string): CellValue | undefined {
     ...queryOptions(versionQuery(record.noun, record.id, first ?? 0)),
     enabled: first !== null,
   });
-  return detail.data?.before[twin];
+  const failed = [versions, detail].find(({ isError }) => isError);
+  return {
+    value: detail.data?.before[twin],
+    isKnown: versions.isSuccess && (first === null || detail.isSuccess),
+    failure: failed?.error,
+    retry: () => void failed?.refetch(),
+  };
 }
 
 export function CompareDialog({ cell, onClose }: { cell: string; onClose: () => void }) {
@@ -41,7 +55,7 @@ export function CompareDialog({ cell, onClose }: { cell: string; onClose: () => 
   const side = languageOf(cell) ?? 'tw';
   const twin = twinOf(cell) ?? cell;
   const twinSide = side === 'tw' ? 'en' : 'tw';
-  const before = useTwinBefore(cell);
+  const { value: before, isKnown, failure, retry } = useTwinBefore(cell);
   const now = describe(twin, currentValue(snapshot, twin));
   const field = fieldOf(cell);
   const stillRight = () => {
@@ -74,7 +88,8 @@ export function CompareDialog({ cell, onClose }: { cell: string; onClose: () => 
         <div className="compared" lang={htmlLang(twinSide)}>
           {before === undefined ? now || said.nothing : <Difference before={describe(twin, before)} after={now} />}
         </div>
-        {before === undefined && <p className="hint">{said.unchanged}</p>}
+        {failure ? <LoadFailure failure={failure} onRetry={retry} /> : null}
+        {before === undefined && isKnown && <p className="hint">{said.unchanged}</p>}
         <h3 className="small-title">{said.now(languages[side])}</h3>
         <div className="compared" lang={htmlLang(side)}>
           {describe(cell, currentValue(snapshot, cell)) || said.nothing}

@@ -40,7 +40,7 @@ export function usePeriodSearch(text: string | null, periods: readonly Period[])
   }
   return {
     matches: matched(found.data ?? []),
-    isOld: found.isPlaceholderData || found.isPending,
+    isOld: found.isPlaceholderData || !found.isSuccess,
     ask: async () => matched(await queries.fetchQuery(options)),
   };
 }

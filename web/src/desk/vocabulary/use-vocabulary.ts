@@ -26,6 +26,8 @@ export function useChoiceNames(): (choice: { name: Bilingual; binned: boolean })
   };
 }
 
-export function useVocabulary(): Vocabulary {
-  return useQuery({ ...queryOptions(vocabularyQuery), staleTime: 300_000 }).data ?? NONE;
-}
+/** Undefined until it is known. */
+export const useKnownVocabulary = (): Vocabulary | undefined =>
+  useQuery({ ...queryOptions(vocabularyQuery), staleTime: 300_000 }).data;
+
+export const useVocabulary = (): Vocabulary => useKnownVocabulary() ?? NONE;

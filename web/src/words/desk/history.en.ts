@@ -49,7 +49,7 @@ export const history: HistoryWords = {
   piece: (id) => `a deleted piece (${id})`,
   bin: {
     title: 'Bin',
-    text: 'Deleted records stay here for thirty days.',
+    text: 'Deleted records stay here for thirty days, and for as long as a draft refers to them.',
     empty: 'The bin is empty',
     recover: 'Restore',
     recoverAndPublish: 'Restore and publish',

@@ -45,7 +45,7 @@ export const history = {
   piece: (id: number) => `已刪除的器物（${id}）`,
   bin: {
     title: '回收區',
-    text: '刪除的項目保留三十天。',
+    text: '刪除的項目保留三十天；還有草稿用到的，會一直留到草稿不再使用。',
     empty: '回收區沒有項目',
     recover: '還原',
     recoverAndPublish: '還原並發布',

@@ -9,7 +9,7 @@ import { useTitle, useWords } from '../../language';
 import { rememberOrder } from '../../list-order';
 import { useToast } from '../../parts/toasts';
 import { paths } from '../../router/paths';
-import { useIsLeaving } from '../../router/use-is-leaving';
+import { useLater } from '../../router/use-later';
 import { useAccount, useMay } from '../../session/use-session';
 import { isField, useKeys } from '../../use-keys';
 import { useNarrow } from '../../use-narrow';
@@ -78,7 +78,7 @@ export function ArtifactsPage({ Editor }: ArtifactsPageProps) {
 
   // The row of the address is shown when the page is opened, and each other filter from its beginning.
   const opened = useRef<string | null>(null);
-  const isLeaving = useIsLeaving();
+  const later = useLater();
   const isReady = found.data !== undefined && !found.isPlaceholderData && total > 0;
   useEffect(() => {
     if (!isReady || opened.current === shown) return;
@@ -101,15 +101,14 @@ export function ArtifactsPage({ Editor }: ArtifactsPageProps) {
     [navigate, shown],
   );
   useEffect(() => {
-    if (isLeaving || opened.current !== shown || row === filter.row) return;
+    if (opened.current !== shown || row === filter.row) return;
     // The address may be ahead of what is drawn: a search that has just begun is not taken back.
-    const timer = setTimeout(() => {
+    return later(AFTER_SCROLLING_MS, () => {
       if (nameList(window.location.search) === shown) goTo(row, open);
-    }, AFTER_SCROLLING_MS);
-    return () => clearTimeout(timer);
-  }, [row, shown, filter.row, open, goTo, isLeaving]);
+    });
+  }, [row, shown, filter.row, open, goTo, later]);
   const beside = useOpenArtifact({
-    active: isSplit && isReady && !isLeaving,
+    active: isSplit && isReady,
     open,
     total,
     rowAt,

@@ -9,6 +9,7 @@ import { Check } from '../../../ui/Check';
 import { joinNames } from '../../../words/desk/punctuation';
 import type { Language } from '../../../words/language';
 import { useBulk } from '../../bulk-undo/BulkUndoProvider';
+import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { Labelled } from '../../parts/Labelled';
@@ -91,10 +92,11 @@ export function BulkDialog({ task, count: selected, visibility, begin, onClose }
   });
   const [filter, request] = visibility;
   const publishing = task.kind === 'publish' ? task.language : null;
-  const outlook = useQuery({
+  const seen = useQuery({
     ...visibilityOptions(filter, { ...request, publishing }),
     enabled: publishing !== null,
-  }).data;
+  });
+  const outlook = seen.data;
   const drafts = outlook?.groups.filter(({ withdrawn }) => !withdrawn) ?? [];
   const change = changeOf(task, { ...entries, withCategories: entries.withCategories && drafts.length > 0 });
   const { watch } = useBulk();
@@ -170,7 +172,8 @@ export function BulkDialog({ task, count: selected, visibility, begin, onClose }
       <div className="stack">
         <p>{bulk.selected(count)}</p>
         {notes[task.kind] && <p>{notes[task.kind]}</p>}
-        {!hasBegun && publishing !== null && !outlook && <p className="muted">{words.visibility.counting}</p>}
+        {!hasBegun && seen.isError && <LoadFailure failure={seen.error} onRetry={() => void seen.refetch()} />}
+        {!hasBegun && seen.isFetching && <p className="muted">{words.visibility.counting}</p>}
         {!hasBegun && outlook && (
           <VisibilityReport
             seen={entries.withCategories ? withDraftGroups(outlook) : outlook}

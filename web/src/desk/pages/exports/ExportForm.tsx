@@ -70,7 +70,7 @@ export function ExportForm({ figures }: { figures: Exports }) {
     { scope: 'all', hint: said.all(...figuresOf(figures)), isThere: true },
     {
       scope: 'list',
-      hint: hasList ? said.pieces(formatNumber(listed.data?.total ?? 0)) : said.listHint,
+      hint: hasList ? (listed.data ? said.pieces(formatNumber(listed.data.total)) : '') : said.listHint,
       isThere: hasList,
     },
     {

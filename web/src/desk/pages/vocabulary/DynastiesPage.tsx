@@ -19,7 +19,7 @@ import { SharedFields } from '../../record-editor/SharedFields';
 import { useMay } from '../../session/use-session';
 import { PeriodField } from '../../vocabulary/PeriodField';
 import { lineage, usePeriodSearch } from '../../vocabulary/period-search';
-import { useVocabulary } from '../../vocabulary/use-vocabulary';
+import { useKnownVocabulary } from '../../vocabulary/use-vocabulary';
 import { DynastyRow } from './DynastyRow';
 import { listTree } from './dynasty-tree';
 import { MergeRecordDialog } from './MergeRecordDialog';
@@ -34,7 +34,8 @@ export function DynastiesPage() {
   const mayDraft = useMay('draft');
   const toast = useToast();
   const queries = useQueryClient();
-  const { dynasties } = useVocabulary();
+  const known = useKnownVocabulary();
+  const dynasties = known?.dynasties ?? [];
   const [params, setParams] = useSearchParams();
   const open = params.has('open') ? Number(params.get('open')) : null;
   const chosen = dynasties.find(({ id }) => id === open);
@@ -65,7 +66,7 @@ export function DynastiesPage() {
     <main className="page">
       <div className="page-head">
         <h1>{said.title}</h1>
-        <span className="sub">{said.hint(dynasties.length)}</span>
+        <span className="sub">{known && said.hint(dynasties.length)}</span>
         <span className="spacer" />
         <ComposedInput
           className="input dynasty-search"
@@ -98,7 +99,9 @@ export function DynastiesPage() {
               />
             ))}
           </Table>
-          {rows.length === 0 && !search.isOld && <p className="muted">{text === '' ? said.none : said.noMatch}</p>}
+          {rows.length === 0 && known && !search.isOld && (
+            <p className="muted">{text === '' ? said.none : said.noMatch}</p>
+          )}
           {mayMerge && (
             <Merges query={mergesQuery('dynasty')} busy={merging.undo.isPending} onUndo={merging.undo.mutate} />
           )}
