@@ -197,7 +197,7 @@ def check_pieces(pieces, artifacts):
         if piece['period'] and piece['grade'] not in GRADES:
             fault(where, f'unknown grade {piece["grade"]}')
         for kind in ('materials', 'techniques'):
-            if not piece[kind]:
+            if not piece[kind] and kind == 'materials':
                 fault(where, f'no {kind}')
             for slug in piece[kind]:
                 if slug not in terms[kind]:

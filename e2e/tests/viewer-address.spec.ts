@@ -76,6 +76,19 @@ test.describe('address of a view', () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/tw\/collection$/);
   });
+
+  test('going back further than to the piece stays there, whatever plate was shown', async ({ page, demo }) => {
+    await openPage(page, '/tw/collection');
+    await page.locator(`a[href$="/collection_detail/${demo.artifact.id}"]`).first().click();
+    await openViewer(page, 'tw');
+    await waitForTiles(page);
+    await page.getByRole('button', { name: names.tw.next, exact: true }).last().click();
+    await expect(page).toHaveURL(/plate=2/);
+    await page.evaluate(() => history.go(-2));
+    await expect(findViewer(page, 'tw')).toHaveCount(0);
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await expect(page).toHaveURL(/\/tw\/collection$/);
+  });
 });
 
 test('a view shows that part of the picture', async ({ page, demo }) => {

@@ -59,6 +59,29 @@ describe('a change that is being made', () => {
     await until(() => expect(document.querySelector('.running-bulk-edit')).toBeNull());
     expect(asked()).toBe(before);
   });
+
+  it('goes on where the order to stop did not come through, and says so', async () => {
+    stubApi((path) =>
+      path.endsWith('/stop')
+        ? { status: 500, body: { state: 'ERROR', data: null, message: '' } }
+        : { body: { state: 'SUCCESS', data: path.endsWith('/7') ? running : [running], message: '' } },
+    );
+    await render(
+      <QueryClientProvider client={new QueryClient()}>
+        <LanguageProvider first={{ language: 'en', words: en }}>
+          <ToastProvider>
+            <BulkUndoProvider>
+              <RecentBulkEdits recovers={false} />
+            </BulkUndoProvider>
+          </ToastProvider>
+        </LanguageProvider>
+      </QueryClientProvider>,
+    );
+    await until(() => getButton(document, en.list.bulk.stop));
+    await click(getButton(document, en.list.bulk.stop));
+    await until(() => expect(document.body.textContent).toContain(en.frame.failed));
+    expect(document.querySelector('.running-bulk-edit')).not.toBeNull();
+  });
 });
 
 describe('a change that is over', () => {

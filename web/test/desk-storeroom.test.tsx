@@ -123,3 +123,45 @@ it('looks five times a second, until scanning ends', async () => {
   await pass(999);
   expect(looks).toBe(5);
 });
+
+describe.each(['tw', 'en'] as const)('what could not be read, %s', (language) => {
+  const { frame, storeroom: said } = words[language];
+  const session = asRole('editor');
+
+  it('on the phone is no photograph that was uploaded, and is read again', async () => {
+    setCamera(undefined);
+    let opened = 0;
+    const failing = () => {
+      opened += 1;
+      const request: { onerror?: () => void } = {};
+      setTimeout(() => request.onerror?.());
+      return request;
+    };
+    vi.stubGlobal('indexedDB', { open: failing });
+    // Each account has a queue of its own for as long as the desk is open.
+    const account = { ...session.account, id: language === 'tw' ? 101 : 102 };
+    stubApi(answerDesk({ session: { ...session, account }, artifacts: { items: [] } }));
+    await renderDesk(language, <StoreroomPage />);
+    await until(() => expect(readRole(document, 'alert').join()).toContain(said.unread));
+    expect(document.body.textContent).not.toContain(said.allSent);
+    const before = opened;
+    await click(getButton(document, frame.retry));
+    await until(() => expect(opened).toBeGreaterThan(before));
+  });
+
+  it('of the piece is said, and asked for again', async () => {
+    setCamera(undefined);
+    let works = false;
+    const answer = answerDesk({ session, 'records/artifact/7': PIECE });
+    stubApi((path) =>
+      path.endsWith('/artifact/7') && !works
+        ? { status: 500, body: { state: 'ERROR', data: null, message: '' } }
+        : answer(path),
+    );
+    await renderDesk(language, <StoreroomPage />, '/storeroom?piece=7');
+    await until(() => expect(readRole(document, 'alert').join()).toContain(frame.unreachable));
+    works = true;
+    await click(getButton(document, frame.retry));
+    await until(() => expect(get('h1').textContent).toContain(PIECE.fields[`name.${language}`]));
+  });
+});

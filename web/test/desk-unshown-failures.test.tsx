@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { backgroundOptions, queryOptions, readinessQuery, siteQuery } from '../src/api/desk/queries';
+import { watchedBulkEdit } from '../src/desk/bulk-undo/watched';
 import { Frame } from '../src/desk/frame/Frame';
 import { LoadFailure } from '../src/desk/frame/LoadFailure';
 import { OverviewPage } from '../src/desk/pages/overview/OverviewPage';
@@ -18,6 +19,7 @@ function Silent() {
 
 function Polled() {
   useQuery(backgroundOptions(siteQuery));
+  useQuery(watchedBulkEdit(7));
   return null;
 }
 

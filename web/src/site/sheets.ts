@@ -35,8 +35,13 @@ function linkSheet(href: string): Promise<void> {
   link.rel = 'stylesheet';
   link.href = href;
   return new Promise((resolve) => {
-    // A page without a part of its style is better than none.
-    link.onload = link.onerror = () => resolve();
+    link.onload = () => resolve();
+    // A page without a part of its style is better than none; the next one asks again.
+    link.onerror = () => {
+      link.remove();
+      loaded.delete(href);
+      resolve();
+    };
     document.head.insertBefore(link, document.querySelector('link[rel=stylesheet][media]'));
   });
 }

@@ -2,6 +2,7 @@
 // end a message announces, and a line for each that is over and left something. Closed ones and those of earlier days are folded away.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { readRefusal } from '../../api/client';
 import { freshOptions } from '../../api/desk/queries';
 import { keyOf } from '../../api/desk/query-keys';
 import { bulkEditQuery, recentBulkEditsQuery, stopBulkEdit } from '../../api/desk/records';
@@ -9,6 +10,7 @@ import type { RecentBulkEdit } from '../../api/desk/schema.gen';
 import { formatNumber } from '../../words/dates';
 import { useWords } from '../language';
 import { Button } from '../parts/Button';
+import { useToast } from '../parts/toasts';
 import { useBulk } from './BulkUndoProvider';
 import { bulkWords } from './bulk-words';
 import { FinishedBulkEdit } from './FinishedBulkEdit';
@@ -58,9 +60,11 @@ function RunningBulkEdit({ id, recovers }: { id: number; recovers: boolean }) {
   const { bulk } = words.list;
   const queries = useQueryClient();
   const edit = useQuery(watchedBulkEdit(id)).data;
+  const toast = useToast();
   const stop = useMutation({
     mutationFn: stopBulkEdit,
     onSuccess: (stopped) => queries.setQueryData(keyOf(bulkEditQuery(id)), stopped),
+    onError: (failure) => toast(readRefusal(failure).message || words.frame.failed),
   });
   if (!edit?.is_running || edit.recovers !== recovers) return null;
   const isUndoing = edit.undone_at !== null;

@@ -1,6 +1,7 @@
 // The one picture of a record: uploaded, replaced, removed, brought back; its focal point and its texts in both languages, which are
 // saved like every other cell.
 import { type DragEvent, useRef, useState } from 'react';
+import { readRefusal } from '../../api/client';
 import { recordQuery } from '../../api/desk/queries';
 import { callDesk } from '../../api/desk/requests';
 import type { DeskRecord, DocumentPicture, Language } from '../../api/desk/types';
@@ -22,7 +23,7 @@ import { PictureUpload } from './PictureUpload';
 const MOST = 500;
 
 export function RecordPicture() {
-  const { content, pictures: said } = useWords();
+  const { content, frame, pictures: said } = useWords();
   const { autosave, maySave } = useEditing();
   const { noun, id, picture_files: files } = useRecord();
   const [pictures, change] = useCell('pictures');
@@ -32,9 +33,14 @@ export function RecordPicture() {
   const [dragged, setDragged] = useState(false);
   const picture = pictures[0];
   const file = picture && files[picture.key];
-  const items = useUploads(noun, id, () => {
-    void callDesk<DeskRecord>('GET', recordQuery(noun, id).path).then((record) => autosave.replace(record));
-  });
+  const showUploaded = () => {
+    callDesk<DeskRecord>('GET', recordQuery(noun, id).path).then(
+      (record) => autosave.replace(record),
+      (failure: unknown) =>
+        toast(readRefusal(failure).message || frame.unreachable, { label: frame.retry, run: showUploaded }),
+    );
+  };
+  const items = useUploads(noun, id, showUploaded);
   const coming = items.filter(({ state }) => state.kind !== 'done').at(-1);
   const isBusy = coming !== undefined && coming.state.kind !== 'failed';
   const edit = (changes: Partial<DocumentPicture>) => picture && change([{ ...picture, ...changes }]);

@@ -48,7 +48,8 @@ export function useViewerAddress(
     return () => {
       removeEventListener('popstate', handlePopState);
       clearTimeout(timer.current);
-      if (hasLeft.current) return;
+      // The reader has gone further back than to the piece.
+      if (hasLeft.current || location.pathname !== paths.artifact(language, id)) return;
       const { plate } = current.current;
       const { pagePlate, navigate } = latest.current;
       const page = paths.artifact(language, id, plate);

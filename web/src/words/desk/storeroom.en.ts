@@ -28,6 +28,7 @@ export const storeroom: StoreroomWords = {
   shoot: (view) => `Photograph: ${view}`,
   next: 'Next piece',
   allSent: 'All uploaded',
+  unread: 'The photographs that are still on this phone could not be read.',
   waiting: (count) =>
     count === 1 ? '1 photograph is still on the phone' : `${count} photographs are still on the phone`,
   offline: 'No connection; photographs are kept on the phone and uploaded in order once it is back',

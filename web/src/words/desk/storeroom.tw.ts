@@ -25,6 +25,7 @@ export const storeroom = {
   shoot: (view: string) => `拍攝${view}`,
   next: '下一件',
   allSent: '皆已上傳',
+  unread: '還在手機中的照片無法讀取。',
   waiting: (count: number) => `${count} 張仍在手機中`,
   offline: '沒有連線，先存於手機，連線後依序上傳',
   full: '手機空間不足。請先讓先前的照片上傳完成，或清出空間。',

@@ -1,4 +1,4 @@
-//! What only a draft names: it is not deleted, since the draft would lose it without a word.
+//! Categories, periods, people and groups of exhibitions that only a draft names: they are not deleted, since the draft would lose them.
 
 use std::collections::BTreeSet;
 

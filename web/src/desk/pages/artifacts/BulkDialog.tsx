@@ -1,6 +1,7 @@
 // Asks before many artifacts are changed, shows how far the change is, and says which were refused and why.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { readRefusal } from '../../../api/client';
 import { keyOf } from '../../../api/desk/query-keys';
 import { bulkEditQuery, stopBulkEdit } from '../../../api/desk/records';
 import type { BulkChange, BulkEdit } from '../../../api/desk/types';
@@ -14,6 +15,7 @@ import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { Labelled } from '../../parts/Labelled';
 import { ModalDialog } from '../../parts/ModalDialog';
+import { useToast } from '../../parts/toasts';
 import { isPartlyHidden, nameGroup, VisibilityReport, withDraftGroups } from '../../visibility/VisibilityReport';
 import { PeriodField } from '../../vocabulary/PeriodField';
 import { isOffered, useVocabulary } from '../../vocabulary/use-vocabulary';
@@ -106,9 +108,11 @@ export function BulkDialog({ task, count: selected, visibility, begin, onClose }
   const isRunning = state.kind === 'running';
   const isOver = state.kind === 'over';
   const hasBegun = isRunning || isOver;
+  const toast = useToast();
   const stop = useMutation({
     mutationFn: stopBulkEdit,
     onSuccess: (stopped) => queries.setQueryData(keyOf(bulkEditQuery(stopped.id)), stopped),
+    onError: (failure) => toast(readRefusal(failure).message || words.frame.failed),
   });
   useEffect(() => {
     const hides = edit?.visibility && isPartlyHidden(edit.visibility);

@@ -21,10 +21,13 @@ const useOnline = (): boolean => {
 
 interface ShotStatusProps {
   shots: readonly ShownShot[];
+  /** Whether what an earlier visit left could not be read. */
+  isUnread: boolean;
+  onRead: () => void;
   onRemove: (id: number) => void;
 }
 
-export function ShotStatus({ shots, onRemove }: ShotStatusProps) {
+export function ShotStatus({ shots, isUnread, onRead, onRemove }: ShotStatusProps) {
   const { language, words } = useLanguage();
   const { storeroom: said, pictures } = words;
   const online = useOnline();
@@ -34,10 +37,18 @@ export function ShotStatus({ shots, onRemove }: ShotStatusProps) {
   return (
     <div className="storeroom-status">
       <p role="status">
-        <span>{waiting === 0 ? said.allSent : said.waiting(waiting)}</span>
+        {(waiting > 0 || !isUnread) && <span>{waiting === 0 ? said.allSent : said.waiting(waiting)}</span>}
         {online && sending?.kind === 'sending' && <span>{pictures.upload.percent(sending.percent, null)}</span>}
         {!online && waiting > 0 && <span>{said.offline}</span>}
       </p>
+      {isUnread && (
+        <p role="alert">
+          <span>{said.unread}</span>
+          <button type="button" onClick={onRead}>
+            {words.frame.retry}
+          </button>
+        </p>
+      )}
       {refused.map(({ id, name, state }) => (
         <p key={id} role="alert">
           <span>

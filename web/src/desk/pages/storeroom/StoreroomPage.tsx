@@ -8,6 +8,8 @@ import { familyKey, keyOf } from '../../../api/desk/query-keys';
 import { callDesk } from '../../../api/desk/requests';
 import type { ArtifactPage } from '../../../api/desk/types';
 import { readCell } from '../../document/cells';
+import { LoadFailure } from '../../frame/LoadFailure';
+import { UnshownFailures } from '../../frame/UnshownFailures';
 import { useLanguage, useTitle } from '../../language';
 import { useToast } from '../../parts/toasts';
 import { needsAlt } from '../../picture-alt';
@@ -48,7 +50,7 @@ export function StoreroomPage() {
   const pictures = record ? readCell(record.fields, 'pictures') : [];
   // The oldest first, so that a line that is being typed keeps its photograph while others arrive.
   const undescribed = pictures.find(needsAlt);
-  const [shots, waiting] = useShots(session?.account.id ?? 0, ({ artifact }) => {
+  const { shots, waiting, isUnread } = useShots(session?.account.id ?? 0, ({ artifact }) => {
     void queries.invalidateQueries({ queryKey: keyOf(recordQuery('artifact', artifact)) });
     void queries.invalidateQueries({ queryKey: familyKey('artifacts') });
   });
@@ -103,6 +105,7 @@ export function StoreroomPage() {
   };
   return (
     <main className="storeroom">
+      <UnshownFailures />
       <StoreroomHead record={record} onBack={() => choose(null)}>
         <ScanButton
           hasCamera={hasCamera}
@@ -126,8 +129,14 @@ export function StoreroomPage() {
         )}
         {record && !scanning && <p className="storeroom-label">{editor.pictures.views[view]}</p>}
         {!chosen && !scanning && <ArtifactChoice onChoose={choose} />}
+        {chosen && found.isError && <LoadFailure failure={found.error} onRetry={() => void found.refetch()} />}
       </div>
-      <ShotStatus shots={waiting} onRemove={(shot) => void shots.remove(shot)} />
+      <ShotStatus
+        shots={waiting}
+        isUnread={isUnread}
+        onRead={() => void shots.read()}
+        onRemove={(shot) => shots.remove(shot).catch(() => toast(words.frame.failed))}
+      />
       {record && (
         <>
           {undescribed && maySave && (

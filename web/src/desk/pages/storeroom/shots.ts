@@ -52,6 +52,8 @@ async function openStore(mode: IDBTransactionMode): Promise<IDBObjectStore> {
 class Shots {
   readonly #account: number;
   #started = false;
+  /** Whether what an earlier visit left could not be read: it is still on the phone. */
+  #isUnread = false;
   #shots: readonly ShownShot[] = [];
   #sending: { shot: number; item: number } | null = null;
   #again: ReturnType<typeof setTimeout> | undefined;
@@ -69,6 +71,8 @@ class Shots {
 
   readonly list = (): readonly ShownShot[] => this.#shots;
 
+  readonly isUnread = (): boolean => this.#isUnread;
+
   /** Called with each photograph that has become a picture. Returns the end of the subscription. */
   onSent(listener: (shot: Shot) => void): () => void {
     this.#onSent.add(listener);
@@ -80,7 +84,18 @@ class Shots {
     if (this.#started) return;
     this.#started = true;
     uploads.subscribe(() => this.#follow());
-    const kept = (await finish((await openStore('readonly')).getAll())) as KeptShot[];
+    await this.read();
+  }
+
+  /** Reads what an earlier visit left; `isUnread` says whether that failed. */
+  async read(): Promise<void> {
+    let kept: KeptShot[] = [];
+    try {
+      kept = (await finish((await openStore('readonly')).getAll())) as KeptShot[];
+      this.#isUnread = false;
+    } catch {
+      this.#isUnread = true;
+    }
     const own = kept.filter(
       ({ account, id }) => account === this.#account && !this.#shots.some((shot) => shot.id === id),
     );
@@ -109,6 +124,10 @@ class Shots {
       this.#sending = null;
     }
     await finish((await openStore('readwrite')).delete(id));
+    this.#drop(id);
+  }
+
+  #drop(id: number): void {
     this.#set(this.#shots.filter((shot) => shot.id !== id));
     this.#sendNext();
   }
@@ -142,9 +161,13 @@ class Shots {
       this.#sending = null;
       uploads.remove(item);
       const done = this.#shots.find(({ id }) => id === shot);
-      void this.remove(shot).then(() => {
+      const tell = () => {
         for (const listener of this.#onSent) if (done) listener(done);
-      });
+      };
+      // It may stay in the database: the server takes it once.
+      this.remove(shot)
+        .catch(() => this.#drop(shot))
+        .then(tell);
     } else if (state.kind === 'failed') {
       this.#sending = null;
       uploads.remove(item);

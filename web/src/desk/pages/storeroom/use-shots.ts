@@ -16,5 +16,9 @@ export function useShots(account: number, onSent: (shot: Shot) => void) {
     void shots.start();
     return shots.onSent((shot) => sent.current(shot));
   }, [shots]);
-  return [shots, useSyncExternalStore(shots.subscribe, shots.list)] as const;
+  return {
+    shots,
+    waiting: useSyncExternalStore(shots.subscribe, shots.list),
+    isUnread: useSyncExternalStore(shots.subscribe, shots.isUnread),
+  };
 }

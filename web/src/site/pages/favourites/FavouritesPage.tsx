@@ -1,6 +1,6 @@
 // The pieces that a member keeps. The server renders the page without data; the browser fetches the pieces, and redirects to the login
 // without a session.
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/client';
 import { useAnswers } from '../../../api/site/answers';
 import { listFavourites } from '../../../api/site/favourites';
@@ -33,7 +33,16 @@ export default function FavouritesPage() {
   const [pending, setPending] = useState(true);
   const [error, setError] = useState('');
 
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
   const redirectToLogin = useCallback(() => {
+    // An answer that comes late does not take the reader from another page.
+    if (!isThere.current) return;
     storeReturnPath(paths.favourites(language));
     navigate(paths.login(language), { replace: true });
   }, [navigate, language]);
