@@ -82,7 +82,7 @@ test.describe('address of a view', () => {
     await page.locator(`a[href$="/collection_detail/${demo.artifact.id}"]`).first().click();
     await openViewer(page, 'tw');
     await waitForTiles(page);
-    await page.getByRole('button', { name: names.tw.next, exact: true }).last().click();
+    await page.keyboard.press('PageDown');
     await expect(page).toHaveURL(/plate=2/);
     await page.evaluate(() => history.go(-2));
     await expect(findViewer(page, 'tw')).toHaveCount(0);
