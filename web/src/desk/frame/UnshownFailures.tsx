@@ -1,17 +1,19 @@
 // Above the page: that a part of it could not be loaded, where no part says so.
 import { readRefusal } from '../../api/client';
-import { useWords } from '../language';
+import { useLanguage } from '../language';
 import { Button } from '../parts/Button';
 import { useUnshownFailure } from './unshown-failures';
 
 export function UnshownFailures() {
-  const { frame } = useWords();
+  const { language, words } = useLanguage();
+  const { frame } = words;
   const unshown = useUnshownFailure();
   if (!unshown) return null;
   return (
     <div className="strip bad" role="alert">
       <p>
-        {frame.partMissing}{' '}
+        {frame.partMissing}
+        {language === 'en' && ' '}
         {readRefusal(unshown.failure).message || (navigator.onLine ? frame.unreachable : frame.offline)}
       </p>
       <Button onClick={unshown.retry}>{frame.retry}</Button>

@@ -13,13 +13,21 @@ import { getFavouritesWords } from './words';
 
 interface FavouriteListProps {
   favourites: Favourites;
+  /** A change is the first one on its way: what was said of earlier ones is over. */
+  onBegin: () => void;
   onChanged: () => void;
-  /** Shows the list as the server has it, and the message; '' where the server gave none. */
-  onFailure: (message: string) => Promise<void>;
+  /** Says that a change failed; the message is '' where the server gave none. */
+  onFailure: (message: string) => void;
+  /** After the last change on its way, where one has failed: shows the list as the server has it. */
+  onUncertain: () => Promise<void>;
   redirectIfExpired: (failure: unknown) => never;
 }
 
-export function FavouriteList({ favourites, onChanged, onFailure, redirectIfExpired }: FavouriteListProps) {
+/** With the document would go what has not been sent. */
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+
+export function FavouriteList(props: FavouriteListProps) {
+  const { favourites, onBegin, onChanged, onFailure, onUncertain, redirectIfExpired } = props;
   const language = useLanguage();
   const words = getFavouritesWords(language);
   const [pieces, setPieces] = useState<readonly Favourite[]>(favourites.pieces);
@@ -40,13 +48,32 @@ export function FavouriteList({ favourites, onChanged, onFailure, redirectIfExpi
   }, [pieces, removed]);
 
   const sent = useRef<Promise<void>>(Promise.resolve());
-  const send = (operation: () => Promise<void>) => {
-    sent.current = sent.current.then(() =>
-      operation()
-        .catch(redirectIfExpired)
-        .then(onChanged, (failure: unknown) => onFailure(readRefusal(failure).message)),
-    );
+  /** How many changes are on their way, and whether one of them has failed. */
+  const onTheirWay = useRef({ count: 0, hasFailed: false });
+  const send = (operation: () => Promise<void>, takeBack: () => void) => {
+    const changes = onTheirWay.current;
+    if (changes.count === 0) {
+      changes.hasFailed = false;
+      addEventListener('beforeunload', askBeforeLeaving);
+      onBegin();
+    }
+    changes.count += 1;
+    const fail = (failure: unknown) => {
+      changes.hasFailed = true;
+      takeBack();
+      onFailure(readRefusal(failure).message);
+    };
+    sent.current = sent.current
+      .then(() => operation().catch(redirectIfExpired).then(onChanged, fail))
+      .then(() => {
+        changes.count -= 1;
+        if (changes.count > 0) return;
+        removeEventListener('beforeunload', askBeforeLeaving);
+        return changes.hasFailed ? onUncertain() : undefined;
+      });
   };
+  const showRemoved = (id: number, isRemoved: boolean) =>
+    setRemoved((before) => new Set(isRemoved ? [...before, id] : [...before].filter((other) => other !== id)));
 
   const nameOf = ({ piece }: Favourite): string => (piece ? localize(piece, 'name', language).text : words.gone);
   const kept = pieces.filter(({ id }) => !removed.has(id));
@@ -60,7 +87,10 @@ export function FavouriteList({ favourites, onChanged, onFailure, redirectIfExpi
     const at = moved.before === undefined ? others.length : others.findIndex(({ id }) => id === moved.before);
     setPieces([...others.slice(0, at), favourite, ...others.slice(at)]);
     setDone(words.moved(nameOf(favourite), place + 1));
-    send(() => moveFavourite({ piece: favourite.id, before: moved.before ?? null }));
+    send(
+      () => moveFavourite({ piece: favourite.id, before: moved.before ?? null }),
+      () => setPieces(pieces),
+    );
   };
   const drag = useDragOrder({
     ids: kept.map(({ id }) => id),
@@ -71,15 +101,21 @@ export function FavouriteList({ favourites, onChanged, onFailure, redirectIfExpi
   });
   const remove = (favourite: Favourite) => {
     focusNext.current = `[data-piece="${favourite.id}"] [data-act="undo"]`;
-    setRemoved(new Set([...removed, favourite.id]));
+    showRemoved(favourite.id, true);
     setDone(words.removed(nameOf(favourite)));
-    send(() => removeFavourite(favourite.id));
+    send(
+      () => removeFavourite(favourite.id),
+      () => showRemoved(favourite.id, false),
+    );
   };
   const undo = (favourite: Favourite) => {
     focusNext.current = `[data-piece="${favourite.id}"] [data-act="remove"]`;
-    setRemoved(new Set([...removed].filter((id) => id !== favourite.id)));
+    showRemoved(favourite.id, false);
     setDone(words.putBack(nameOf(favourite)));
-    send(() => addFavourite(favourite.id));
+    send(
+      () => addFavourite(favourite.id),
+      () => showRemoved(favourite.id, true),
+    );
   };
   const handleNote = (favourite: Favourite, note: string) => {
     setPieces(pieces.map((other) => (other.id === favourite.id ? { ...other, note } : other)));

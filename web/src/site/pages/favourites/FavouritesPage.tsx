@@ -69,24 +69,15 @@ export default function FavouritesPage() {
     }
     throw failure;
   };
-  const handleChanged = () => {
-    setError('');
-    // The pages of pieces say whether they are kept.
-    void answers.refreshPersonal();
-  };
-  /** Another device may have changed the list: it is shown as the server has it. */
-  const handleFailure = async (message: string) => {
-    await load();
-    setError(message || words.failed);
-  };
+  const [refusal, setRefusal] = useState('');
 
   return (
     <div className="wrap favourites">
       <h1 className="plainh">{words.title}</h1>
       <NoScriptNotice />
-      {error !== '' && (
+      {(refusal || error) !== '' && (
         <p className="alert" role="alert">
-          {error}
+          {refusal || error}
         </p>
       )}
       {favourites === null && error !== '' && (
@@ -108,8 +99,12 @@ export default function FavouritesPage() {
         <div className="favourites-cols">
           <FavouriteList
             favourites={favourites}
-            onChanged={handleChanged}
-            onFailure={handleFailure}
+            onBegin={() => setRefusal('')}
+            // The pages of pieces say whether they are kept.
+            onChanged={() => void answers.refreshPersonal()}
+            onFailure={(message) => setRefusal(message || words.failed)}
+            // Another device may have changed the list.
+            onUncertain={load}
             redirectIfExpired={redirectIfExpired}
           />
           <ShareSection initial={favourites.cabinet} redirectIfExpired={redirectIfExpired} />
