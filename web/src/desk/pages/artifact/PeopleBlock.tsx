@@ -16,7 +16,7 @@ import { useCell, useEditing, useProblem } from '../../record-editor/editing';
 import { paths } from '../../router/paths';
 import { findNamed, isNamed } from '../../vocabulary/find-named';
 import { listPersonNames } from '../../vocabulary/person-names';
-import { isOffered, useVocabulary } from '../../vocabulary/use-vocabulary';
+import { isOffered, useKnownVocabulary } from '../../vocabulary/use-vocabulary';
 
 const ROLES = ['makers', 'inscribers', 'seal_owners', 'former_owners'] as const;
 type Role = (typeof ROLES)[number];
@@ -44,7 +44,8 @@ function PeopleField({ role }: { role: Role }) {
   const { language, words } = useLanguage();
   const { editor, frame } = words;
   const { maySave } = useEditing();
-  const { people } = useVocabulary();
+  const vocabulary = useKnownVocabulary();
+  const people = vocabulary?.people ?? [];
   const [ids, change] = useCell(role);
   const problem = useProblem(role);
   const [text, setText] = useState<string | null>(null);
@@ -76,7 +77,8 @@ function PeopleField({ role }: { role: Role }) {
       detail: person.life[language] || person.life.tw || person.life.en,
       take: () => change([...ids, person.id]),
     })),
-    ...(wanted !== '' && !isNamed(wanted, people, listPersonNames)
+    // Before it is known who is there, nobody is new.
+    ...(vocabulary && wanted !== '' && !isNamed(wanted, people, listPersonNames)
       ? [{ key: 'new', label: editor.people.create(wanted), detail: '', take: () => create.mutate(wanted) }]
       : []),
   ];

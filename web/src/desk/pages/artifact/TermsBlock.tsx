@@ -7,7 +7,7 @@ import { Chips } from '../../parts/Chips';
 import { useCell, useEditing } from '../../record-editor/editing';
 import { findTerms, hasTermNamed } from '../../vocabulary/find-terms';
 import { NewTermDialog } from '../../vocabulary/NewTermDialog';
-import { useVocabulary } from '../../vocabulary/use-vocabulary';
+import { useKnownVocabulary, useVocabulary } from '../../vocabulary/use-vocabulary';
 
 const SHOWN = 30;
 
@@ -16,6 +16,7 @@ export function TermsBlock() {
   const { editor } = words;
   const { maySave } = useEditing();
   const vocabulary = useVocabulary();
+  const isKnown = useKnownVocabulary() !== undefined;
   const [terms, change] = useCell('terms');
   const [text, setText] = useState<string | null>(null);
   const [creating, setCreating] = useState<string | null>(null);
@@ -23,7 +24,8 @@ export function TermsBlock() {
     terms.some((other) => other.kind === term.kind && other.slug === term.slug);
   const wanted = text ?? '';
   const found = findTerms(wanted, vocabulary, terms, SHOWN);
-  const mayCreate = wanted.trim() !== '' && !hasTermNamed(wanted, vocabulary, terms);
+  // Before it is known which there are, none is new.
+  const mayCreate = isKnown && wanted.trim() !== '' && !hasTermNamed(wanted, vocabulary, terms);
   const add = (term: Term) => {
     if (!has(term)) change([...terms, term]);
     setText('');
