@@ -31,8 +31,16 @@ export async function runAxe(page: Page, options: RunOptions, leftOut: readonly 
   return page.evaluate(
     async ({ options, leftOut }) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
+      // A state that changes meanwhile has its colours at once: on their way they have the contrast of neither.
+      const still = new CSSStyleSheet();
+      still.replaceSync('*, ::before, ::after { transition: none !important }');
+      document.adoptedStyleSheets.push(still);
       // Only of violations are the elements and their selectors collected.
-      const { violations } = await axe.run({ exclude: [...leftOut] }, { ...options, resultTypes: ['violations'] });
+      const { violations } = await axe
+        .run({ exclude: [...leftOut] }, { ...options, resultTypes: ['violations'] })
+        .finally(() => {
+          document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
+        });
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, html, any }) => ({
           id,
