@@ -29,6 +29,19 @@ const running = {
   undoable_until: '2999-01-01T00:00:00Z',
 };
 
+const renderRecent = (queries = new QueryClient()): Promise<void> =>
+  render(
+    <QueryClientProvider client={queries}>
+      <LanguageProvider first={{ language: 'en', words: en }}>
+        <ToastProvider>
+          <BulkUndoProvider>
+            <RecentBulkEdits recovers={false} />
+          </BulkUndoProvider>
+        </ToastProvider>
+      </LanguageProvider>
+    </QueryClientProvider>,
+  );
+
 describe('a change that is being made', () => {
   it('is over as soon as it has been stopped, without being asked about once more', async () => {
     const queries = new QueryClient();
@@ -40,17 +53,7 @@ describe('a change that is being made', () => {
           : [running];
       return { body: { state: 'SUCCESS', data, message: '' } };
     });
-    await render(
-      <QueryClientProvider client={queries}>
-        <LanguageProvider first={{ language: 'en', words: en }}>
-          <ToastProvider>
-            <BulkUndoProvider>
-              <RecentBulkEdits recovers={false} />
-            </BulkUndoProvider>
-          </ToastProvider>
-        </LanguageProvider>
-      </QueryClientProvider>,
-    );
+    await renderRecent(queries);
     const { bulk } = en.list;
     await until(() => expect(getButton(document, bulk.stop).textContent).toBe(bulk.stop));
     const asked = () => sent.filter(({ path }) => path.endsWith('/7')).length;
@@ -66,17 +69,7 @@ describe('a change that is being made', () => {
         ? { status: 500, body: { state: 'ERROR', data: null, message: '' } }
         : { body: { state: 'SUCCESS', data: path.endsWith('/7') ? running : [running], message: '' } },
     );
-    await render(
-      <QueryClientProvider client={new QueryClient()}>
-        <LanguageProvider first={{ language: 'en', words: en }}>
-          <ToastProvider>
-            <BulkUndoProvider>
-              <RecentBulkEdits recovers={false} />
-            </BulkUndoProvider>
-          </ToastProvider>
-        </LanguageProvider>
-      </QueryClientProvider>,
-    );
+    await renderRecent();
     await until(() => getButton(document, en.list.bulk.stop));
     await click(getButton(document, en.list.bulk.stop));
     await until(() => expect(document.body.textContent).toContain(en.frame.failed));

@@ -8,6 +8,7 @@ import { watchedBulkEdit } from '../src/desk/bulk-undo/watched';
 import { Frame } from '../src/desk/frame/Frame';
 import { LoadFailure } from '../src/desk/frame/LoadFailure';
 import { OverviewPage } from '../src/desk/pages/overview/OverviewPage';
+import { VocabularyLayout } from '../src/desk/pages/vocabulary/VocabularyLayout';
 import { asRole, renderDesk, success, words } from './desk-document';
 import { click, getButton, type Reply, readRole, stubApi, until } from './document';
 
@@ -93,6 +94,13 @@ describe.each(['tw', 'en'] as const)('what could not be loaded, %s', (language) 
     await until(() => expect(asked).toBe(1));
     await new Promise((done) => setTimeout(done, 50));
     expect(alerts()).toEqual([]);
+  });
+
+  it('is no zero beside the vocabularies', async () => {
+    await open(language, <VocabularyLayout />, () => refused(500));
+    await until(() => expect(alerts().join()).toContain(frame.partMissing));
+    expect(document.querySelector('nav[aria-label], .index')?.textContent).toBeTruthy();
+    expect(document.body.textContent).not.toContain('0');
   });
 
   it('is no figure on the overview', async () => {

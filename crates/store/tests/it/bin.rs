@@ -12,8 +12,8 @@ use crate::{
     working_copies::{author, by, cells, done, new_piece, publish, save},
 };
 
-/// A record of a kind that has a name, at the desk.
-async fn named(store: &Store, noun: Noun, name: &str) -> EditedRecord {
+/// Creates a record of a kind that has a name, at the desk.
+async fn create_record(store: &Store, noun: Noun, name: &str) -> EditedRecord {
     let mut given = cells(&[("name.tw", json!(name))]);
     if noun == Noun::DYNASTY {
         given.insert("level".to_owned(), json!("dynasty"));
@@ -28,8 +28,8 @@ async fn named(store: &Store, noun: Noun, name: &str) -> EditedRecord {
     )
 }
 
-/// A public record of a kind whose fields refer to others.
-async fn public(store: &Store, noun: Noun, name: &str) -> EditedRecord {
+/// Creates a record of a kind whose fields refer to others, and publishes it.
+async fn publish_record(store: &Store, noun: Noun, name: &str) -> EditedRecord {
     if noun == Noun::EXHIBITION {
         let id = imported(store, show(name)).await;
         let found = store.working_copies().find(id, noon()).await;
@@ -37,7 +37,7 @@ async fn public(store: &Store, noun: Noun, name: &str) -> EditedRecord {
     }
     let record = match noun == Noun::ARTIFACT {
         true => new_piece(store, name).await,
-        false => named(store, noun, name).await,
+        false => create_record(store, noun, name).await,
     };
     publish(store, &record, Language::Tw).await
 }
@@ -76,8 +76,8 @@ on_both_engines! {
             (Noun::EXHIBITION_GROUP, Noun::EXHIBITION, "group"),
             (Noun::DYNASTY, Noun::DYNASTY, "parent"),
         ] {
-            let kept = named(store, noun, &format!("{cell} 甲")).await;
-            let holder = public(store, holder, &format!("{cell}-1")).await;
+            let kept = create_record(store, noun, &format!("{cell} 甲")).await;
+            let holder = publish_record(store, holder, &format!("{cell}-1")).await;
             let value = |id: i64| if cell == "makers" { json!([id]) } else { json!(id) };
             let nothing = if cell == "makers" { json!([]) } else { Value::Null };
             let before = holder.copy.cells[cell].clone();

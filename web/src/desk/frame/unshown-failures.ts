@@ -12,7 +12,7 @@ export const mayHelpToRetry = (failure: unknown): boolean =>
 let shown = 0;
 const listeners = new Set<() => void>();
 
-function count(by: 1 | -1): void {
+function countShown(by: 1 | -1): void {
   shown += by;
   for (const listen of listeners) listen();
 }
@@ -23,8 +23,8 @@ export function useShowsFailure(failure: unknown): void {
   // Before the frame hears of it.
   useLayoutEffect(() => {
     if (!isShown) return;
-    count(1);
-    return () => count(-1);
+    countShown(1);
+    return () => countShown(-1);
   }, [isShown]);
 }
 

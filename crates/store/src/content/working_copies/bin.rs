@@ -99,9 +99,7 @@ impl WorkingCopies<'_> {
                     let is_as_created = loaded.copy.revision <= CREATED;
                     let was_public = !loaded.was_public.is_empty() || !loaded.published().is_empty();
                     let stands_for_others = || Ok::<_, Error>(!live::merged_into(&db, *id)?.is_empty());
-                    // What only a draft names can be put into the bin, but is not deleted without a question.
-                    let is_named = || Ok::<_, Error>(live::is_needed(&db, *id)? || is_in_drafts(&db, *id)?);
-                    if !is_as_created || was_public || is_named()? || stands_for_others()? {
+                    if !is_as_created || was_public || is_referred_to(&db, *id)? || stands_for_others()? {
                         kept.push(typed::bilingual(&loaded.copy.cells, "name"));
                         continue;
                     }
@@ -255,9 +253,15 @@ pub(super) fn recover_within(
     Ok((Saved::Done(Box::new(loaded.into_record(db)?)), written))
 }
 
+/// Whether a record, or the draft of one, refers to this one. What only a draft refers to can be put into the bin, but is not deleted
+/// without a question.
+fn is_referred_to(db: &Connection, id: RecordId) -> Result<bool> {
+    Ok(live::is_needed(db, id)? || is_in_drafts(db, id)?)
+}
+
 fn delete(store: &Store, db: Transaction<'_>, id: RecordId, edit: &Edit) -> Result<bool> {
     if can_be_merged(id.noun) {
-        // A draft that is saved in this moment may name it: then it is saved before, or finds that it is gone.
+        // A draft that is saved in this moment may refer to it: then it is saved before, or finds that it is gone.
         hold(&db, &["merge", id.noun.as_str()])?;
     }
     // It may have been recovered since it was read, and put into the bin again.
@@ -275,7 +279,7 @@ fn delete(store: &Store, db: Transaction<'_>, id: RecordId, edit: &Edit) -> Resu
             part.push(" where id = ").bind(id.id).take().run(&db)?;
         }
         forget(&db, id)?;
-    } else if live::is_needed(&db, id)? || is_in_drafts(&db, id)? {
+    } else if is_referred_to(&db, id)? {
         return Ok(false);
     } else {
         delete_within(&db, &loaded, edit)?;

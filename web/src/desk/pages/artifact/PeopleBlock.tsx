@@ -77,7 +77,7 @@ function PeopleField({ role }: { role: Role }) {
       detail: person.life[language] || person.life.tw || person.life.en,
       take: () => change([...ids, person.id]),
     })),
-    // Before it is known who is there, nobody is new.
+    // Until the vocabulary is known, nothing says that a name is new.
     ...(vocabulary && wanted !== '' && !isNamed(wanted, people, listPersonNames)
       ? [{ key: 'new', label: editor.people.create(wanted), detail: '', take: () => create.mutate(wanted) }]
       : []),

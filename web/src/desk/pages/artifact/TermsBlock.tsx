@@ -24,7 +24,7 @@ export function TermsBlock() {
     terms.some((other) => other.kind === term.kind && other.slug === term.slug);
   const wanted = text ?? '';
   const found = findTerms(wanted, vocabulary, terms, SHOWN);
-  // Before it is known which there are, none is new.
+  // Until the vocabulary is known, nothing says that a term is new.
   const mayCreate = isKnown && wanted.trim() !== '' && !hasTermNamed(wanted, vocabulary, terms);
   const add = (term: Term) => {
     if (!has(term)) change([...terms, term]);

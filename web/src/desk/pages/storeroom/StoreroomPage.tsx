@@ -105,7 +105,6 @@ export function StoreroomPage() {
   };
   return (
     <main className="storeroom">
-      <UnshownFailures />
       <StoreroomHead record={record} onBack={() => choose(null)}>
         <ScanButton
           hasCamera={hasCamera}
@@ -137,6 +136,7 @@ export function StoreroomPage() {
         onRead={() => void shots.read()}
         onRemove={(shot) => shots.remove(shot).catch(() => toast(words.frame.failed))}
       />
+      <UnshownFailures />
       {record && (
         <>
           {undescribed && maySave && (
