@@ -40,3 +40,9 @@ count_tests() {
     /^ +[0-9]+ failed/ { f += $1 }
     END { print p + 0, f + 0 }'
 }
+
+# The sums of all stages, and the names of those that failed.
+finish() {
+  echo "$passed passed, $((failed > 0 ? failed : ${#broken[@]})) failed"
+  [ "${#broken[@]}" -eq 0 ] || { printf 'failed: %s\n' "${broken[*]}" && exit 1; }
+}
