@@ -47,7 +47,6 @@ const fn holds(kind: Kind) -> &'static str {
         Kind::Lines => "texts",
         Kind::References => "numbers",
         Kind::Word { .. } => "word",
-        Kind::Flag => "flag",
         Kind::Dimensions => "dimensions",
         Kind::Terms => "terms",
         Kind::Inscriptions | Kind::Provenance | Kind::Literature => "rows",

@@ -31,8 +31,6 @@ pub enum Kind {
         /// The one that counts until another is chosen.
         unsaid: &'static str,
     },
-    /// Yes or no.
-    Flag,
     /// A day, `2026-11-22`.
     Day,
     /// A day or nothing.

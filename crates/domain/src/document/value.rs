@@ -16,7 +16,6 @@ impl Field {
             Kind::Line | Kind::Text | Kind::Html | Kind::Link => "".into(),
             Kind::Word { unsaid, .. } => unsaid.into(),
             Kind::Integer => 0.into(),
-            Kind::Flag => false.into(),
             Kind::OptionalInteger | Kind::Year | Kind::Reference | Kind::Day | Kind::OptionalDay | Kind::Colour => {
                 Value::Null
             }
@@ -96,7 +95,6 @@ fn without_rows(field: &Field, value: &Value) -> Result<Value, Fault> {
                 .then(|| word.into())
                 .ok_or(Fault::WrongShape)
         }
-        Kind::Flag => value.as_bool().map(Value::from).ok_or(Fault::WrongShape),
         Kind::Day => day(value),
         Kind::OptionalDay if is_empty(value) => Ok(Value::Null),
         Kind::OptionalDay => day(value),

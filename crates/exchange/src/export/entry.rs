@@ -65,7 +65,7 @@ fn write_field(entry: &mut Map<String, Value>, field: &Field, name: &str, cells:
                 entry.insert(name.to_owned(), list.iter().map(flat_row).collect());
             }
         }
-        Kind::Lines | Kind::Integer | Kind::OptionalInteger | Kind::Flag => {
+        Kind::Lines | Kind::Integer | Kind::OptionalInteger => {
             if let Some(value) = value.filter(|value| !value.is_null()) {
                 entry.insert(name.to_owned(), value.clone());
             }

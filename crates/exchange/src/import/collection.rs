@@ -9,7 +9,7 @@ use domain::{
 };
 use store::{
     Noun,
-    content::{NewArtifact, NewRecord, PictureOwner},
+    content::{NewArtifact, NewRecord},
 };
 
 use crate::import::{
@@ -96,7 +96,7 @@ pub struct ImportedExhibition {
 pub struct Collection {
     pub house: Option<House>,
     /// Banners and texts, each with the owner of its picture.
-    pub pages: Vec<(PictureOwner, NewRecord, Option<Described>)>,
+    pub pages: Vec<(NewRecord, Option<Described>)>,
     pub questions: Vec<NewRecord>,
     pub vocabulary: NewVocabulary,
     /// The keys of the site's terms.
@@ -144,7 +144,7 @@ impl Collection {
             let pictures = piece.pictures.iter().flatten();
             pictures.map(|picture| (format!("{}, pictures", piece.place), picture))
         });
-        let pages = self.pages.iter().filter_map(|(_, page, picture)| {
+        let pages = self.pages.iter().filter_map(|(page, picture)| {
             let list = if page.noun == Noun::BANNER { "banners" } else { "texts" };
             Some((format!("pages.json, {list}.{}, picture", page.key), picture.as_ref()?))
         });

@@ -28,7 +28,6 @@ pub fn read(schema: &Schema, record: &Record<'_>) -> Cells {
             Kind::Integer | Kind::OptionalInteger => {
                 json!(record.number(name, i64::from(i32::MIN)..=i64::from(i32::MAX)))
             }
-            Kind::Flag => record.flag(name).into(),
             Kind::Word { words, .. } => {
                 let known = |word: &str| words.iter().find(|known| **known == word).copied();
                 json!(record.word(name, known, words))
@@ -82,7 +81,6 @@ mod tests {
             Kind::Word { words, .. } => json!(words[0]),
             Kind::Day | Kind::OptionalDay => json!("2026-11-30"),
             Kind::Link => json!("https://example.org/"),
-            Kind::Flag => json!(true),
             // What has a form of its own.
             _ => json!(match field.name {
                 "aat_id" => "300018489",

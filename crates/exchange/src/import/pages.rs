@@ -6,10 +6,7 @@ use domain::{
     document::{schemas, typed},
     page::{BannerPage, TextKey},
 };
-use store::{
-    Noun,
-    content::{NewRecord, PictureOwner},
-};
+use store::{Noun, content::NewRecord};
 
 use crate::import::{
     cells::put_value, collection::Collection, entry, files, pictures::Described, problems::Problems, record::Record,
@@ -29,7 +26,7 @@ pub fn read(folder: &Path, collection: &mut Collection, problems: &Problems) -> 
         match BannerPage::from_word(page) {
             Some(page) => {
                 let (banner, picture) = banner(page, &record);
-                collection.pages.push((PictureOwner::Banner(page), banner, picture));
+                collection.pages.push((banner, picture));
             }
             None => unknown(&file, "banners", page, &BannerPage::ALL.map(BannerPage::as_str)),
         }
@@ -39,7 +36,7 @@ pub fn read(folder: &Path, collection: &mut Collection, problems: &Problems) -> 
         match TextKey::from_word(key) {
             Some(key) => {
                 let (text, picture) = text(key, &record);
-                collection.pages.push((PictureOwner::Text(key), text, picture));
+                collection.pages.push((text, picture));
             }
             None => unknown(&file, "texts", key, &TextKey::ALL.map(TextKey::as_str)),
         }

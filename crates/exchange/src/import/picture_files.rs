@@ -7,7 +7,7 @@ use std::{
     sync::Arc,
 };
 
-use store::content::PictureOwner;
+use store::{Noun, content::PictureOwner};
 
 use crate::{
     Target,
@@ -70,11 +70,11 @@ async fn find_drawn(target: &Target, collection: &Collection) -> anyhow::Result<
         .filter(|piece| piece.pictures.as_ref().is_some_and(|pictures| !pictures.is_empty()))
         .flat_map(|piece| [Some(piece.relic_number()), piece.previous.as_deref()])
         .flatten()
-        .map(|number| PictureOwner::Artifact(number.to_owned()));
-    let pages = collection.pages.iter().filter(|(.., picture)| picture.is_some());
-    let pages = pages.map(|(owner, ..)| owner.clone());
+        .map(|number| PictureOwner::new(Noun::ARTIFACT, number));
+    let pages = collection.pages.iter().filter(|(_, picture)| picture.is_some());
+    let pages = pages.map(|(page, _)| PictureOwner::new(page.noun, &*page.key));
     let shows = collection.shows.iter().filter(|show| show.picture.is_some());
-    let shows = shows.map(|show| PictureOwner::Exhibition(show.exhibition.key.clone()));
+    let shows = shows.map(|show| PictureOwner::new(Noun::EXHIBITION, show.exhibition.key.clone()));
     let mut drawn = HashSet::new();
     for owner in pieces.chain(pages).chain(shows) {
         let held = target.store.pictures().held_by(&owner).await?;

@@ -220,7 +220,7 @@ async fn pieces(
         }
         let has_pictures = pictures.is_some();
         if let Some(described) = pictures {
-            let owner = PictureOwner::Artifact(number.clone());
+            let owner = PictureOwner::new(Noun::ARTIFACT, number.clone());
             let taken = pictures::take_all(target, folder, &owner, described, &mut Progress::silent()).await;
             let mut taken = taken.with_context(|| number)?;
             pictures::write_default_alts(&mut taken, &typed::bilingual(&artifact.cells, "name"));
@@ -275,8 +275,9 @@ async fn pages(target: &Target, folder: &Path, collection: &mut Collection) -> a
     if let Some(house) = &collection.house {
         target.store.content(&Edit::import(target.now())).save(house).await?;
     }
-    for (owner, mut page, picture) in std::mem::take(&mut collection.pages) {
+    for (mut page, picture) in std::mem::take(&mut collection.pages) {
         if let Some(described) = picture {
+            let owner = PictureOwner::new(page.noun, &*page.key);
             page.picture = Some(pictures::take(target, folder, &owner, described).await?);
         }
         target.store.content(&Edit::import(target.now())).save(&page).await?;
@@ -320,7 +321,7 @@ pub async fn shows(
             exhibition.cells.insert("artifacts".to_owned(), json!(ids));
         }
         if let Some(described) = picture.filter(|_| with_pictures) {
-            let owner = PictureOwner::Exhibition(exhibition.key.clone());
+            let owner = PictureOwner::new(Noun::EXHIBITION, exhibition.key.clone());
             exhibition.picture = Some(pictures::take(target, folder, &owner, described).await?);
         }
         let edit = Edit::import(target.now());

@@ -46,7 +46,7 @@ async fn import_with(target: &Target, folder: &Path, fields: Value) -> anyhow::R
 
 async fn first(target: &Target) -> NewPicture {
     let pictures = target.store.pictures();
-    let held = pictures.held_by(&PictureOwner::Artifact("A/1".to_owned())).await;
+    let held = pictures.held_by(&PictureOwner::new(Noun::ARTIFACT, "A/1")).await;
     held.expect("read").remove(0)
 }
 
@@ -246,7 +246,7 @@ async fn a_turned_picture_is_exported_with_the_scale_of_its_original() {
     let target = site(folder.path()).await;
     collection(source.path());
     import::folder(&target, source.path()).await.expect("imported");
-    let owner = PictureOwner::Artifact("A/1".to_owned());
+    let owner = PictureOwner::new(Noun::ARTIFACT, "A/1");
     let held = target.store.pictures().held_by(&owner).await.expect("read").remove(0);
     let turned = turn(&target, &held, 1)
         .await

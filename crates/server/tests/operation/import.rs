@@ -6,7 +6,10 @@ use std::{
 };
 
 use exchange::{import, removals};
-use store::content::{PictureOwner, PictureRecord};
+use store::{
+    Noun,
+    content::{PictureOwner, PictureRecord},
+};
 use tempfile::TempDir;
 
 use crate::{small_collection, test_app::TestApp};
@@ -118,7 +121,7 @@ async fn pictures_that_change_places_keep_their_names() {
     pieces[0].as_object_mut().expect("a piece").remove("hires");
     std::fs::write(path, pieces.to_string()).expect("written");
     app.import(collection.path()).await;
-    let owner = PictureOwner::Artifact("DB-0001".to_owned());
+    let owner = PictureOwner::new(Noun::ARTIFACT, "DB-0001");
     let held = async || {
         let held = app.state.store.pictures().held_by(&owner).await.expect("the store");
         held.into_iter().map(|picture| picture.key).collect::<Vec<_>>()

@@ -237,7 +237,7 @@ async fn photographs_are_found_by_number_in_the_order_that_people_count() {
     assert_eq!(summary.without_pictures, ["A-003"]);
     let said = summary.to_string();
     assert!(said.contains("stray.png") && said.contains("A-003"), "{said}");
-    let owner = store::content::PictureOwner::Artifact("A-001".to_owned());
+    let owner = store::content::PictureOwner::new(store::Noun::ARTIFACT, "A-001");
     let held = app.state.store.pictures().held_by(&owner).await.expect("the store");
     let hashes: Vec<_> = held.iter().map(|picture| picture.content_hash.clone()).collect();
     write(folder.path(), "pictures/A-001/10.png", &small_collection::picture(2));

@@ -17,7 +17,7 @@ use server::{
     auth::signed_address::{Signed, Signer},
     secret::Keys,
 };
-use store::{Store, content::PictureOwner};
+use store::{Noun, Store, content::PictureOwner};
 use tempfile::TempDir;
 
 use crate::{pixels, server_process::ServerProcess, small_collection, test_app::TestApp};
@@ -84,7 +84,7 @@ async fn secrets(store: &Store) -> Secrets {
     for id in 1..=PIECES as i64 {
         let piece = store.artifacts().find(Audience::Member, id).await;
         let piece = piece.expect("the store").expect("the piece");
-        let owner = PictureOwner::Artifact(piece.summary.relic_number);
+        let owner = PictureOwner::new(Noun::ARTIFACT, piece.summary.relic_number);
         let held = store.pictures().held_by(&owner).await.expect("the store");
         for (picture, saved) in piece.pictures.into_iter().zip(held) {
             if is_for_members(id as usize - 1, picture.position) {

@@ -29,6 +29,7 @@ use crate::engine::{
     Store,
     database::{Connection, Row},
     error::{Error, Result},
+    noun::{Noun, Visible},
     row::{bilingual, word},
     sql::{Ids, Sql},
 };
@@ -212,10 +213,22 @@ impl Pictures<'_> {
 fn find_placed(db: &Connection, key: &PictureKey) -> Result<Option<Placed>> {
     let mut sql = Sql::new(
         "select p.id, p.key, p.width, p.height, p.widths, p.locked_width, p.locked_height, p.position, p.access, p.artifact_id, \
-         a.state, (a.item_group_id is null or coalesce(s.active, false)) as group_active, \
-         (exists (select 1 from banner b where b.picture_id = p.id) \
-          or exists (select 1 from page_text t where t.picture_id = p.id)) as is_of_page \
-         from picture p left join artifact a on a.id = p.artifact_id \
+         a.state, (a.item_group_id is null or coalesce(s.active, false)) as group_active, (false",
+    );
+    for noun in Noun::all().filter(|noun| noun.has_picture_column()) {
+        let shows = match noun.visible() {
+            Visible::Always => "",
+            Visible::Active => "o.active and ",
+            // With its group: see `of_exhibitions`.
+            Visible::State => continue,
+        };
+        let table = noun.as_str();
+        sql.push(&format!(
+            " or exists (select 1 from {table} o where {shows}o.picture_id = p.id)"
+        ));
+    }
+    sql.push(
+        ") as is_of_page from picture p left join artifact a on a.id = p.artifact_id \
          left join item_group g on g.id = a.item_group_id left join item_group s on s.id = coalesce(g.survivor_id, g.id) \
          where p.key = ",
     );

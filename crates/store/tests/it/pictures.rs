@@ -11,7 +11,7 @@ use domain::{
 };
 use fixtures::{ArtifactFields, BannerFields, ExhibitionFields, TextFields};
 use store::{
-    Edit, Editor, Store,
+    Edit, Editor, Noun, Store,
     content::{PictureOwner, Zoomable},
 };
 
@@ -335,10 +335,10 @@ on_both_engines! {
         store.content(&edit()).save(&piece.record()).await.expect("saved");
         store.content(&edit()).save(&BannerFields { page: BannerPage::Home, link: String::new(), title: Bilingual::default(), picture: Some(made(3)) }.record()).await.expect("saved");
         let held = async |owner| store.pictures().held_by(&owner).await.expect("read");
-        assert_eq!(held(PictureOwner::Artifact("ｄｂ-1".to_owned())).await, [made(2), made(1)]);
-        assert_eq!(held(PictureOwner::Banner(BannerPage::Home)).await, [made(3)]);
-        for nobody in [PictureOwner::Artifact("DB-2".to_owned()), PictureOwner::Exhibition("show".to_owned()), PictureOwner::Text(TextKey::About)] {
-            assert_eq!(held(nobody).await, []);
+        assert_eq!(held(PictureOwner::new(Noun::ARTIFACT, "ｄｂ-1")).await, [made(2), made(1)]);
+        assert_eq!(held(PictureOwner::new(Noun::BANNER, "home")).await, [made(3)]);
+        for nobody in [(Noun::ARTIFACT, "DB-2"), (Noun::EXHIBITION, "show"), (Noun::TEXT, "about")] {
+            assert_eq!(held(PictureOwner::new(nobody.0, nobody.1)).await, []);
         }
     }
 }

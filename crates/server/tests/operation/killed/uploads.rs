@@ -8,7 +8,7 @@ use std::{
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use exchange::pictures::hash;
-use store::content::PictureOwner;
+use store::{Noun, content::PictureOwner};
 
 use super::{FOR, MOST, call, editor_and_piece, header};
 use crate::{pixels, server_process::ServerProcess, test_app::TestApp};
@@ -64,7 +64,7 @@ async fn u_04_a_killed_process_loses_no_byte_that_it_acknowledged() {
     let (status, answer) = last.expect("an answer");
     assert_eq!(status, 204, "{answer}");
     let key = header(&answer, "picture-key").expect("a picture");
-    let owner = PictureOwner::Artifact("DB-1".to_owned());
+    let owner = PictureOwner::new(Noun::ARTIFACT, "DB-1");
     let pictures = app.state.store.pictures();
     let held = pictures.held_by(&owner).await.expect("the store");
     assert_eq!(held.len(), 1);

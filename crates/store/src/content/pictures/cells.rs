@@ -113,11 +113,8 @@ pub(crate) fn is_free_for(db: &Connection, noun: &str, record: i64, key: &Pictur
     sql.push(") and not exists (select 1 from working_copy w where ");
     sql.push(removal::NAMES_PICTURE).push(" and not (w.noun = ").bind(noun);
     sql.push(" and w.record_id = ").bind(record).push("))");
-    for other in Noun::all().filter(|other| other.has_picture_column()) {
-        if noun != other.as_str() {
-            sql.push(" and not exists (select 1 from ").push(other.as_str());
-            sql.push(" shown where shown.picture_id = picture.id)");
-        }
+    for other in Noun::all().filter(|other| other.as_str() != noun) {
+        removal::push_not_of(&mut sql, other);
     }
     Ok(sql.take().scalar::<i64>(db)? > 0)
 }

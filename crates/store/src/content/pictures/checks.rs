@@ -5,7 +5,7 @@ use domain::picture::{PictureKey, PictureKeys};
 
 use super::{
     PictureOwner, Pictures, key,
-    record::{OWNED, owner},
+    record::{owned, owner},
     removal::keys,
 };
 use crate::engine::{
@@ -104,7 +104,7 @@ impl Pictures<'_> {
 
     /// The pictures with damaged files.
     pub async fn damaged(&self) -> Result<Vec<DamagedPicture>> {
-        let mut sql = Sql::new(OWNED);
+        let mut sql = owned();
         sql.push(" where p.damaged_files <> '' order by p.id");
         let rows = self.0.read(|db| sql.all(db)).await?;
         let read = |row: &Row| {

@@ -4,37 +4,34 @@ use std::fmt;
 
 use domain::{
     artifact::relic_key,
-    page::{BannerPage, TextKey},
-    picture::Picture,
-    picture::PictureKey,
+    picture::{Picture, PictureKey},
 };
 
 use super::{NewPicture, Pictures, quarter_turns, read};
 use crate::engine::{
     database::Row,
-    error::{Error, Result},
+    error::Result,
+    noun::Noun,
     sql::{Sql, window},
 };
 
-/// What a picture belongs to.
+/// The record that a picture belongs to, by its key; an artifact by its relic number.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum PictureOwner {
-    /// The artifact of this relic number.
-    Artifact(String),
-    /// The exhibition of this key.
-    Exhibition(String),
-    Banner(BannerPage),
-    Text(TextKey),
+pub struct PictureOwner {
+    pub noun: Noun,
+    pub key: String,
+}
+
+impl PictureOwner {
+    /// The record of this key.
+    pub fn new(noun: Noun, key: impl Into<String>) -> Self {
+        Self { noun, key: key.into() }
+    }
 }
 
 impl fmt::Display for PictureOwner {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Artifact(relic_number) => write!(f, "artifact {relic_number}"),
-            Self::Exhibition(slug) => write!(f, "exhibition {slug}"),
-            Self::Banner(page) => write!(f, "banner {}", page.as_str()),
-            Self::Text(key) => write!(f, "text {}", key.as_str()),
-        }
+        write!(f, "{} {}", self.noun.url(), self.key)
     }
 }
 
@@ -46,12 +43,17 @@ pub struct PictureRecord {
     pub owner: Option<PictureOwner>,
 }
 
-/// Pictures with what they belong to.
-pub(super) const OWNED: &str = "select p.*, a.relic_number as owner_artifact, \
-    (select min(e.slug) from exhibition e where e.picture_id = p.id) as owner_exhibition, \
-    (select min(b.page) from banner b where b.picture_id = p.id) as owner_banner, \
-    (select min(t.key) from page_text t where t.picture_id = p.id) as owner_text \
-    from picture p left join artifact a on a.id = p.artifact_id";
+/// Pictures with what they belong to, which [`owner`] reads.
+pub(super) fn owned() -> Sql {
+    let mut sql = Sql::new("select p.*, a.relic_number as artifact_key");
+    for noun in Noun::all().filter(|noun| noun.has_picture_column()) {
+        let (table, key) = (noun.as_str(), noun.key());
+        let owner = format!(", (select min(o.{key}) from {table} o where o.picture_id = p.id) as {table}_key");
+        sql.push(&owner);
+    }
+    sql.push(" from picture p left join artifact a on a.id = p.artifact_id");
+    sql
+}
 
 impl Pictures<'_> {
     /// How many pictures there are, whatever they belong to.
@@ -68,7 +70,7 @@ impl Pictures<'_> {
     pub async fn records(&self, after: i64, limit: u64) -> Result<Vec<PictureRecord>> {
         self.0
             .read(|db| {
-                let mut sql = Sql::new(OWNED);
+                let mut sql = owned();
                 sql.push(" where p.id > ")
                     .bind(after)
                     .push(" order by p.id limit ")
@@ -98,20 +100,17 @@ impl Pictures<'_> {
         self.0
             .read(|db| {
                 let mut sql = Sql::new("select p.* from picture p ");
-                match owner {
-                    PictureOwner::Artifact(relic_number) => sql
-                        .push("join artifact a on a.id = p.artifact_id where a.relic_key = ")
-                        .bind(relic_key(relic_number)),
-                    PictureOwner::Exhibition(slug) => sql
-                        .push("join exhibition e on e.picture_id = p.id where e.slug = ")
-                        .bind(slug),
-                    PictureOwner::Banner(page) => sql
-                        .push("join banner b on b.picture_id = p.id where b.page = ")
-                        .bind(page.as_str()),
-                    PictureOwner::Text(key) => sql
-                        .push("join page_text t on t.picture_id = p.id where t.key = ")
-                        .bind(key.as_str()),
-                };
+                if owner.noun == Noun::ARTIFACT {
+                    sql.push("join artifact a on a.id = p.artifact_id where a.relic_key = ")
+                        .bind(relic_key(&owner.key));
+                } else if owner.noun.has_picture_column() {
+                    sql.push("join ")
+                        .push(owner.noun.as_str())
+                        .push(" o on o.picture_id = p.id where o.");
+                    sql.push(owner.noun.key()).push(" = ").bind(owner.key.as_str());
+                } else {
+                    return Ok(Vec::new());
+                }
                 sql.push(" order by p.position, p.id");
                 let rows = sql.all(db)?;
                 rows.iter().map(as_saved).collect()
@@ -121,28 +120,12 @@ impl Pictures<'_> {
 }
 
 pub(super) fn owner(row: &Row) -> Result<Option<PictureOwner>> {
-    let word = |column: &'static str| row.get::<Option<String>>(column);
-    if let Some(relic_number) = word("owner_artifact")? {
-        return Ok(Some(PictureOwner::Artifact(relic_number)));
+    for noun in Noun::all().filter(|noun| noun.takes_pictures()) {
+        if let Some(key) = row.get::<Option<String>>(&format!("{}_key", noun.as_str()))? {
+            return Ok(Some(PictureOwner { noun, key }));
+        }
     }
-    if let Some(slug) = word("owner_exhibition")? {
-        return Ok(Some(PictureOwner::Exhibition(slug)));
-    }
-    if let Some(page) = word("owner_banner")? {
-        let known = BannerPage::from_word(&page).map(PictureOwner::Banner);
-        return known.map(Some).ok_or(Error::UnknownWord {
-            column: "banner.page",
-            word: page,
-        });
-    }
-    let Some(key) = word("owner_text")? else {
-        return Ok(None);
-    };
-    let known = TextKey::from_word(&key).map(PictureOwner::Text);
-    known.map(Some).ok_or(Error::UnknownWord {
-        column: "page_text.key",
-        word: key,
-    })
+    Ok(None)
 }
 
 /// A picture in the form in which it is saved.

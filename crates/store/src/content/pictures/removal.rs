@@ -8,14 +8,23 @@ use super::{Pictures, key};
 use crate::engine::{
     database::{Connection, Row},
     error::Result,
+    noun::Noun,
     sql::{self, Sql},
 };
 
 /// That nothing on the site shows a picture.
-pub(super) const IS_UNOWNED: &str = "artifact_id is null \
-    and not exists (select 1 from exhibition e where e.picture_id = picture.id) \
-    and not exists (select 1 from banner b where b.picture_id = picture.id) \
-    and not exists (select 1 from page_text t where t.picture_id = picture.id)";
+pub(super) fn push_unowned(sql: &mut Sql) {
+    sql.push("artifact_id is null");
+    Noun::all().for_each(|noun| push_not_of(sql, noun));
+}
+
+/// And that no record of a kind shows it as its only one.
+pub(super) fn push_not_of(sql: &mut Sql, noun: Noun) {
+    if noun.has_picture_column() {
+        sql.push(" and not exists (select 1 from ").push(noun.as_str());
+        sql.push(" shown where shown.picture_id = picture.id)");
+    }
+}
 
 /// The condition that a working copy names a picture, or did: a key is in no other text by chance.
 pub(super) const NAMES_PICTURE: &str = "w.cells like '%\"' || picture.key || '\"%'";
@@ -39,7 +48,7 @@ impl Pictures<'_> {
                 let mut delete =
                     Sql::new("delete from picture where key in (select r.key from picture_removal r where ");
                 push_due(&mut delete, now);
-                delete.push(") and ").push(IS_UNOWNED);
+                push_unowned(delete.push(") and "));
                 delete
                     .push(" and not exists (select 1 from working_copy w where ")
                     .push(NAMES_PICTURE)

@@ -94,7 +94,7 @@ pub(crate) fn save(db: &Connection, picture: &NewPicture) -> Result<i64> {
 /// Removes a picture that nothing shows any more.
 pub(crate) fn discard_unowned(db: &Connection, id: i64, edit: &Edit) -> Result<()> {
     let mut unowned = Sql::new("select key, locked_key from picture where id = ");
-    unowned.bind(id).push(" and ").push(removal::IS_UNOWNED);
+    removal::push_unowned(unowned.bind(id).push(" and "));
     discard(db, &removal::read_keys(db, unowned.take())?, Removal::by(edit))
 }
 

@@ -265,6 +265,25 @@ impl Noun {
     });
 }
 
+/// The row of a kind without rules, for tests: what staff put in order and can hide.
+pub(super) fn specimen(word: &'static str, schema: &'static Schema) -> &'static Kind {
+    let kind = Kind {
+        word,
+        url: word,
+        schema,
+        key: Key::Slug,
+        visible: Visible::Active,
+        order: Order::by("position"),
+        placed: true,
+        hidden_by: None,
+        change: |_| ContentChange::NoArtifact,
+        page: |_| SitePage::Home,
+        rules: Rules::None,
+    };
+    check(&kind);
+    Box::leak(Box::new(kind))
+}
+
 /// The entry of a list that has this place, from 1.
 pub(crate) fn at_place<T: Copy>(all: &[T], place: i64) -> Option<T> {
     let index = usize::try_from(place.checked_sub(1)?).ok()?;
