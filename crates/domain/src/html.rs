@@ -1,5 +1,7 @@
 //! What staff's HTML may contain. Cleaned when it is written and again when it is read.
 
+mod nesting;
+
 use std::{
     borrow::Cow,
     collections::{HashMap, HashSet},
@@ -84,8 +86,17 @@ fn is_safe_link(url: &str) -> bool {
     !matches!(head.as_str(), "//" | "/\\" | "\\\\" | "\\/")
 }
 
-/// Removes everything that is not allowed.
+pub use nesting::is_too_much;
+
+/// Removes everything that is not allowed. Of HTML that [`is_too_much`] the text alone stays.
 pub fn clean(html: &str) -> String {
+    if is_too_much(html) {
+        let text = text_of(html)
+            .replace('&', "&amp;")
+            .replace('<', "&lt;")
+            .replace('>', "&gt;");
+        return format!("<p>{text}</p>");
+    }
     // A byte order mark is no text; at the start of a document a parser would drop it, elsewhere not.
     let cleaned = CLEANER.clean(&html.replace('\u{feff}', "")).to_string();
     // A picture whose address was refused has nothing left to show.

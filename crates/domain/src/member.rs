@@ -2,7 +2,7 @@
 
 use unicode_normalization::UnicodeNormalization;
 
-use crate::signs::is_direction;
+use crate::signs::{is_direction, is_invisible};
 
 /// The longest name, in characters.
 pub const LONGEST_NAME: usize = 80;
@@ -44,15 +44,6 @@ impl MemberName {
 /// Control characters, line separators, and characters that change the text direction.
 fn is_unfit(c: char) -> bool {
     c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') || is_direction(c)
-}
-
-/// Characters without a shape of their own; a name may contain them (emoji and some scripts need them) but not consist of them.
-fn is_invisible(c: char) -> bool {
-    matches!(
-        c,
-        '\u{00AD}' | '\u{034F}' | '\u{115F}' | '\u{1160}' | '\u{180E}' | '\u{2800}' | '\u{3164}'
-    ) || matches!(c, '\u{200B}'..='\u{200D}' | '\u{2060}'..='\u{2064}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}')
-        || matches!(c, '\u{FFA0}' | '\u{E0000}'..='\u{E0FFF}')
 }
 
 /// What a member may change: the name, and a choice from each option list (0 is 'please choose').

@@ -8,6 +8,15 @@ pub const fn is_direction(c: char) -> bool {
     )
 }
 
+/// Whether a character has no shape of its own. A name may contain such (emoji and some scripts need them) but not consist of them.
+pub fn is_invisible(c: char) -> bool {
+    matches!(
+        c,
+        '\u{00AD}' | '\u{034F}' | '\u{115F}' | '\u{1160}' | '\u{180E}' | '\u{2800}' | '\u{3164}'
+    ) || matches!(c, '\u{200B}'..='\u{200D}' | '\u{2060}'..='\u{2064}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}')
+        || matches!(c, '\u{FFA0}' | '\u{E0000}'..='\u{E0FFF}')
+}
+
 /// Whether a character is a tag: the invisible double of an ASCII character.
 pub const fn is_tag(c: char) -> bool {
     matches!(c, '\u{e0000}'..='\u{e007f}')

@@ -5,7 +5,7 @@ use axum::{
     http::{header, request::Parts},
 };
 use chrono::{Datelike as _, NaiveDate};
-use domain::signs::is_direction;
+use domain::signs::{is_direction, is_invisible};
 use serde::{
     Deserialize as _, Deserializer,
     de::{DeserializeOwned, Error as _},
@@ -72,7 +72,13 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for PathPar
     }
 }
 
-/// A positive number in the path. Not a number: 400; a number that no record can have: 404.
+/// The number of a record, in its only spelling: digits without a zero before them. Another spelling would be a second address of it.
+pub fn record_number(text: &str) -> Option<i64> {
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
+    text.parse().ok().filter(|_| is_plain)
+}
+
+/// A positive number in the path. Not a number: 400; a number that no record can have, or another spelling: 404.
 pub struct Id(pub i64);
 
 impl<S: Send + Sync> FromRequestParts<S> for Id {
@@ -85,10 +91,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Id {
         if text.is_empty() || !text.bytes().all(|b| b.is_ascii_digit()) {
             return Err(ApiError::Malformed(messages::PATH_UNREADABLE));
         }
-        match text.parse() {
-            Ok(id) if id > 0 => Ok(Self(id)),
-            _ => Err(ApiError::NotFound),
-        }
+        record_number(&text).map(Self).ok_or(ApiError::NotFound)
     }
 }
 
@@ -169,7 +172,13 @@ pub fn text(field: &'static str, value: &str, most: usize, lines: bool) -> Resul
     if value.chars().count() > most {
         return refuse(field, messages::TOO_LONG);
     }
-    let is_unprintable = |c: char| (c.is_control() && !(lines && matches!(c, '\n' | '\r' | '\t'))) || is_direction(c);
+    // Characters without a shape of their own are no text.
+    if value.chars().all(|c| c.is_whitespace() || is_invisible(c)) {
+        return refuse(field, messages::REQUIRED);
+    }
+    let is_line_end = |c: char| matches!(c, '\n' | '\r' | '\t' | '\u{2028}' | '\u{2029}');
+    let is_unprintable =
+        |c: char| ((c.is_control() || is_line_end(c)) && !(lines && is_line_end(c))) || is_direction(c);
     if value.chars().any(is_unprintable) {
         return refuse(field, messages::UNPRINTABLE);
     }
@@ -179,6 +188,14 @@ pub fn text(field: &'static str, value: &str, most: usize, lines: bool) -> Resul
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_record_s_number_has_one_spelling() {
+        assert_eq!(record_number("12"), Some(12));
+        for other in ["", "0", "01", "+1", "-1", "1.0", "１", "99999999999999999999"] {
+            assert_eq!(record_number(other), None, "{other}");
+        }
+    }
 
     #[test]
     fn depth_counts_brackets_outside_texts() {
@@ -194,5 +211,9 @@ mod tests {
         assert!(text("name", "a\nb", 9, false).is_err());
         assert!(text("content", "a\nb", 9, true).is_ok());
         assert!(text("name", "a\u{202E}b", 9, true).is_err());
+        for unseen in ["\u{200B}", "\u{3164} \u{2060}", "a\u{2028}b"] {
+            assert!(text("name", unseen, 9, false).is_err(), "{unseen:?}");
+        }
+        assert!(text("name", "a\u{200D}b", 9, false).is_ok(), "emoji need it");
     }
 }

@@ -129,6 +129,10 @@ const fn plain_fault(fault: Fault) -> Message {
         Fault::UnknownCell => say("沒有這一欄", "There is no such field"),
         Fault::WrongShape => say("此欄不接受這樣的內容", "This field does not accept such a value"),
         Fault::TooLong => TOO_LONG,
+        Fault::TooNested => say(
+            "格式標記層層相套，或沒有結尾。請改貼純文字，再加上格式",
+            "Its formatting is nested too deeply, or never ends. Paste it as plain text, then format it",
+        ),
         Fault::NotANumber => say("請填數字，例如 12.4。", "A number, please, such as 12.4."),
         Fault::NotADay => say("請填日期，例如 2026-12-01。", "A date, please, such as 2026-12-01."),
         Fault::NotALink => say("網址請以 https:// 開頭。", "Please begin the address with https://."),
@@ -197,6 +201,6 @@ pub const BULK_UNFIT: Message = say(
 );
 /// A piece that was put back without something that it named.
 pub const UNDONE_IN_PART: Message = say(
-    "已復原，但原來的類別、年代或人物有的已永久刪除，該欄留空",
-    "Undone, but a category, dynasty or person that it named has been permanently deleted; that field is empty now",
+    "已復原，但有些維持現狀：原來的類別、年代或人物有的已永久刪除，該欄留空；或者這件後來另有人發布或下架，公開的內容不變",
+    "Undone in part: a category, dynasty or person that it named has been permanently deleted, and that field is empty now; or someone has published or withdrawn it since, and what the public sees stays",
 );

@@ -13,6 +13,8 @@ pub enum Fault {
     WrongShape,
     /// Longer, or more, than the field takes.
     TooLong,
+    /// HTML whose elements are within each other, or not closed, without end.
+    TooNested,
     /// A row of measurements without a number greater than 0.
     NotANumber,
     /// A day that there is not.
@@ -59,6 +61,7 @@ impl Fault {
             Self::UnknownCell => "unknown_cell",
             Self::WrongShape => "wrong_shape",
             Self::TooLong => "too_long",
+            Self::TooNested => "too_nested",
             Self::NotANumber => "not_a_number",
             Self::NotADay => "not_a_day",
             Self::NotALink => "not_a_link",

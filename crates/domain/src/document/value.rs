@@ -81,9 +81,12 @@ fn without_rows(field: &Field, value: &Value) -> Result<Value, Fault> {
         Kind::Text => limited(&text(value)?, field.most).map(Value::from),
         Kind::Html => {
             let written = text(value)?;
-            // Counted in bytes: the sanitiser's work grows with them.
-            let fits = written.len() <= field.most;
-            fits.then(|| html::clean(&written).into()).ok_or(Fault::TooLong)
+            // Counted in bytes: the sanitiser's work grows with them, if elements are not nested without end.
+            match written.len() <= field.most {
+                true if html::is_too_much(&written) => Err(Fault::TooNested),
+                true => Ok(html::clean(&written).into()),
+                false => Err(Fault::TooLong),
+            }
         }
         Kind::Lines => lines(value, field.most),
         Kind::Integer | Kind::Reference | Kind::OptionalInteger | Kind::Year => integer(field.kind, value),

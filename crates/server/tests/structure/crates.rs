@@ -21,6 +21,7 @@ const PURPOSES: [(&str, &[&str]); 16] = [
             "frostem",
             "hex",
             "hmac",
+            "html5ever",
             "idna",
             "pinyin",
             "regex",
