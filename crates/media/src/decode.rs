@@ -123,6 +123,7 @@ pub(crate) fn decode(bytes: &[u8], header: &Header) -> Result<RgbImage, Refusal>
                     PngDecoder::with_limits(Cursor::new(bytes), limits(max_alloc)),
                     max_alloc,
                     Metadata {
+                        profile_before: png_colour::find_coded_profile(bytes),
                         profile: png_colour::find_profile(bytes),
                         ..Metadata::default()
                     },
@@ -133,6 +134,7 @@ pub(crate) fn decode(bytes: &[u8], header: &Header) -> Result<RgbImage, Refusal>
                     let metadata = Metadata {
                         orientation: Some(photograph.orientation),
                         profile: photograph.profile,
+                        ..Metadata::default()
                     };
                     raster(Ok(photograph.decoder), max_alloc, metadata)
                 }
@@ -142,7 +144,7 @@ pub(crate) fn decode(bytes: &[u8], header: &Header) -> Result<RgbImage, Refusal>
                     // The decoder has turned it, and the EXIF data that it passes on still say how the camera was held.
                     let metadata = Metadata {
                         orientation: Some(Orientation::NoTransforms),
-                        profile: None,
+                        ..Metadata::default()
                     };
                     let picture = raster(decoder, max_alloc, metadata)?;
                     (picture.dimensions() == header.upright_size())
@@ -227,6 +229,8 @@ fn inspect_raster(kind: Kind, bytes: &[u8]) -> Result<Header, Refusal> {
             let picture = heic::inspect(bytes)?;
             let (width, height) = picture.stored;
             check_sides(width, height)?;
+            let upright = picture.shown;
+            check_sides(upright.0, upright.1)?;
             if !heic::is_readable() {
                 return Err(Refusal::no_heic_decoder());
             }
@@ -237,15 +241,14 @@ fn inspect_raster(kind: Kind, bytes: &[u8]) -> Result<Header, Refusal> {
                 bytes_per_pixel: 6,
                 decoding: heic::BYTES_PER_PIXEL,
                 is_sideways: false,
-                upright: if picture.is_sideways {
-                    (height, width)
-                } else {
-                    (width, height)
-                },
+                upright,
             })
         }
         Kind::Tiff | Kind::Jpeg => {
             let photograph = tiff::open(bytes).map_err(refused)?;
+            if tiff::has_several_photographs(bytes) {
+                return Err(Refusal::several_pictures());
+            }
             let (decoder, color) = (&photograph.decoder, photograph.decoder.color_type());
             let in_file = match decoder.original_color_type() {
                 ExtendedColorType::Cmyk8 => 4,
@@ -269,6 +272,8 @@ fn find_orientation(decoder: &mut impl ImageDecoder) -> Orientation {
 struct Metadata {
     /// `None` where the decoder knows it.
     orientation: Option<Orientation>,
+    /// The profile that counts even where the decoder knows one.
+    profile_before: Option<Vec<u8>>,
     /// The profile where the decoder knows none.
     profile: Option<Vec<u8>>,
 }
@@ -281,7 +286,10 @@ fn raster(
 ) -> Result<RgbImage, Refusal> {
     let mut decoder = decoder.map_err(refused)?;
     decoder.set_limits(limits(max_alloc)).map_err(refused)?;
-    let profile = decoder.icc_profile().ok().flatten().or(metadata.profile);
+    let profile = metadata
+        .profile_before
+        .or_else(|| decoder.icc_profile().ok().flatten())
+        .or(metadata.profile);
     let orientation = metadata.orientation.unwrap_or_else(|| find_orientation(&mut decoder));
     let picture = DynamicImage::from_decoder(decoder).map_err(refused)?;
     let (width, height) = (picture.width(), picture.height());

@@ -1,10 +1,13 @@
 //! Files by name, in a folder or a bucket: those of a media store as they are, and those that a backup consists of.
 
 use std::{
-    fs, io,
+    fs,
+    hash::{DefaultHasher, Hash as _, Hasher as _},
+    io,
     io::{ErrorKind, Read as _, Write as _},
     os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _},
     path::{Path, PathBuf},
+    sync::{Mutex, PoisonError},
 };
 
 use bytes::Bytes;
@@ -198,7 +201,14 @@ fn read_limited(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
+/// Which of the turns at writing a path takes: two writers of one file would take each other's unfinished one.
+static TURNS: [Mutex<()>; 64] = [const { Mutex::new(()) }; 64];
+
 fn write_synced(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut hasher = DefaultHasher::new();
+    path.hash(&mut hasher);
+    let turn = usize::try_from(hasher.finish() % TURNS.len() as u64).unwrap_or_default();
+    let _turn = TURNS[turn].lock().unwrap_or_else(PoisonError::into_inner);
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
     // No listing takes the name of an unfinished file for one: `~` is in none.
@@ -220,6 +230,24 @@ fn write_synced(path: &Path, bytes: &[u8]) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+    async fn several_may_write_one_file_at_once() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let files = Files::in_folder(folder.path());
+        for round in 0..40 {
+            let name = format!("one/{round}");
+            let write = |_| {
+                let (files, name) = (files.clone(), name.clone());
+                tokio::spawn(async move { files.write(&name, Bytes::from_static(&[7; 4096])).await })
+            };
+            let writers: Vec<_> = (0..8).map(write).collect();
+            for writer in writers {
+                writer.await.expect("no panic").expect("written");
+            }
+        }
+        assert_eq!(files.list("").await.expect("listed").len(), 40);
+    }
 
     #[tokio::test]
     async fn files_are_written_listed_read_and_removed_by_name() {

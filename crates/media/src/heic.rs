@@ -29,7 +29,7 @@ const MAPPED: u64 = 384 << 20;
 /// blocks of a file. The last bound is of real time.
 const BOUNDED: &str = r#"ulimit -c 0 && ulimit -t 90 && ulimit -v "$1" && ulimit -f "$2" && exec timeout -s KILL 180 "$0" in.heic out.png"#;
 
-/// The PNG of a HEIC file, upright already, whatever its EXIF data say.
+/// The PNG of a HEIC file's primary picture, cropped and upright already, whatever its EXIF data say.
 pub(crate) fn decode_to_png(bytes: &[u8], pixels: u64) -> Result<Vec<u8>, Refusal> {
     let decoder = find_decoder().ok_or_else(Refusal::no_heic_decoder)?;
     let failed = |error: &dyn std::fmt::Display| {
@@ -37,7 +37,10 @@ pub(crate) fn decode_to_png(bytes: &[u8], pixels: u64) -> Result<Vec<u8>, Refusa
         Refusal::no_heic_decoder()
     };
     let folder = tempfile::tempdir().map_err(|error| failed(&error))?;
-    fs::write(folder.path().join("in.heic"), bytes).map_err(|error| failed(&error))?;
+    // Of several pictures the decoder would write each to a file of its own; every viewer shows the primary one.
+    let with_one = boxes::hide_others(bytes);
+    fs::write(folder.path().join("in.heic"), with_one.as_deref().unwrap_or(bytes)).map_err(|error| failed(&error))?;
+    drop(with_one);
     let memory = pixels * BYTES_PER_PIXEL + MAPPED;
     let mut command = Command::new("/bin/sh");
     command
@@ -63,10 +66,6 @@ pub(crate) fn decode_to_png(bytes: &[u8], pixels: u64) -> Result<Vec<u8>, Refusa
         Ok(output) => output.map_err(|error| failed(&error))?,
         Err(_) => return Err(failed(&"its thread panicked")),
     };
-    // A file of several pictures is written as out-1.png, out-2.png and so on.
-    if folder.path().join("out-1.png").exists() {
-        return Err(Refusal::animated());
-    }
     fs::read(folder.path().join("out.png")).map_err(|_| {
         tracing::debug!(
             status = %output.status,

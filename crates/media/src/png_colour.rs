@@ -1,5 +1,7 @@
-//! What a PNG says of its colours without a profile: how light its levels are (`gAMA`) and which red, green and blue they mean (`cHRM`).
-//! Browsers follow these where nothing better is there, and so do we.
+//! What a PNG says of its colours without a profile: by numbers that count before all else (`cICP`), or how light its levels are
+//! (`gAMA`) and which red, green and blue they mean (`cHRM`). Browsers follow these where nothing better is there, and so do we.
+
+mod code_points;
 
 use moxcms::{Chromaticity, ColorPrimaries, ColorProfile, ToneReprCurve};
 
@@ -14,13 +16,21 @@ const EXPONENTS: std::ops::Range<f64> = 0.1..10.0;
 const BEFORE: usize = 8;
 const CHECK: usize = 4;
 
-/// The profile that these chunks say; `None` where the levels are those of sRGB, or another chunk says what they are.
+/// The profile that `cICP` says, which counts before any other (PNG, third edition, 4.3); `None` where it is missing or cannot be used.
+pub(crate) fn find_coded_profile(bytes: &[u8]) -> Option<Vec<u8>> {
+    let (_, numbers) = chunks(bytes)
+        .take_while(|(kind, _)| *kind != b"IDAT")
+        .find(|(kind, _)| *kind == b"cICP")?;
+    code_points::profile(numbers, is_grey(bytes))?.encode().ok()
+}
+
+/// The profile that `gAMA` and `cHRM` say; `None` where the levels are those of sRGB, or another chunk says what they are.
 pub(crate) fn find_profile(bytes: &[u8]) -> Option<Vec<u8>> {
     let (mut gamma, mut corners) = (None, None);
     for (kind, data) in chunks(bytes) {
         match kind {
             // One of these counts before, even where it cannot be used.
-            b"iCCP" | b"sRGB" | b"cICP" => return None,
+            b"iCCP" | b"sRGB" => return None,
             b"gAMA" => gamma = numbers(data).next().map(|gamma| gamma / UNIT),
             b"cHRM" => {
                 corners = numbers(data)
@@ -37,8 +47,7 @@ pub(crate) fn find_profile(bytes: &[u8]) -> Option<Vec<u8>> {
         .filter(|gamma| (gamma / SRGB - 1.0).abs() > SIGNIFICANT)
         .map(f64::recip);
     let exponent = exponent.filter(|exponent| EXPONENTS.contains(exponent));
-    // Whether it is grey stands in the header.
-    if matches!(bytes.get(25), Some(0 | 4)) {
+    if is_grey(bytes) {
         let profile = ColorProfile::new_gray_with_gamma(exponent? as f32);
         return profile.encode().ok();
     }
@@ -68,6 +77,11 @@ pub(crate) fn find_profile(bytes: &[u8]) -> Option<Vec<u8>> {
     }
     profile.cicp = None;
     profile.encode().ok()
+}
+
+/// Whether a picture is grey, as its header says.
+fn is_grey(bytes: &[u8]) -> bool {
+    matches!(bytes.get(25), Some(0 | 4))
 }
 
 /// Whether these are colours, of which the three make a triangle.

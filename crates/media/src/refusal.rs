@@ -16,6 +16,8 @@ pub enum RefusalCode {
     /// Recognised, but of a kind that is not accepted: SVG, PDF, GIF …
     UnsupportedType,
     Animated,
+    /// A file of pages that are pictures of their own.
+    SeveralPictures,
     TooManyPixels,
     /// Too much memory while it is decoded.
     TooMuchMemory,
@@ -38,6 +40,7 @@ impl RefusalCode {
             Self::UnknownType => "unknown_type",
             Self::UnsupportedType => "unsupported_type",
             Self::Animated => "animated",
+            Self::SeveralPictures => "several_pictures",
             Self::TooManyPixels => "too_many_pixels",
             Self::TooMuchMemory => "too_much_memory",
             Self::SideTooLong => "side_too_long",
@@ -126,6 +129,14 @@ impl Refusal {
             RefusalCode::Animated,
             "不支援動態圖片，請上傳靜態的單張圖片。",
             "Animated pictures are not supported. Please upload a still picture.",
+        )
+    }
+
+    pub(crate) fn several_pictures() -> Self {
+        Self::new(
+            RefusalCode::SeveralPictures,
+            "這個檔案有好幾頁，每一頁各是一張圖片，而一個檔案只能收一張。請將每一頁各自另存成一張圖片，再分別上傳。",
+            "The file has several pages, each of them a picture; one picture per file is accepted. Please save each page as a picture of its own and upload these.",
         )
     }
 

@@ -22,6 +22,8 @@ const PROFILE: u16 = 34675;
 const REDUCED_OR_MASK: u64 = 0b101;
 /// The value of [`SUBFILE_TYPE`] that says the same of a smaller version.
 const OLD_REDUCED: u64 = 2;
+/// The longer and the shorter side of the previews that cameras write (DCF), whatever shape the photograph has.
+const PREVIEW: (u64, u64) = (160, 120);
 
 /// A decoder of the photograph, and what its directory says.
 pub(crate) struct Photograph<'b> {
@@ -35,7 +37,7 @@ pub(crate) struct Photograph<'b> {
 pub(crate) fn open(bytes: &[u8]) -> ImageResult<Photograph<'_>> {
     let directories = File::new(bytes).map_or_else(Vec::new, File::directories);
     let mut whole: Vec<&Directory<'_>> = directories.iter().filter(|directory| directory.is_whole).collect();
-    whole.sort_by_key(|directory| std::cmp::Reverse(directory.pixels));
+    whole.sort_by_key(|directory| std::cmp::Reverse(directory.pixels()));
     if whole.is_empty() {
         whole.extend(directories.first());
     }
@@ -63,15 +65,50 @@ pub(crate) fn open(bytes: &[u8]) -> ImageResult<Photograph<'_>> {
     }
 }
 
+/// Whether a file has several pages of which each is a photograph: only one can be shown, and the others would be lost. Pages that are
+/// smaller versions of the largest do not count, whether they are marked as such or not, nor does what is below a page.
+pub(crate) fn has_several_photographs(bytes: &[u8]) -> bool {
+    let directories = File::new(bytes).map_or_else(Vec::new, File::directories);
+    let pages = || {
+        directories
+            .iter()
+            .filter(|directory| directory.is_whole && !directory.is_below)
+    };
+    pages()
+        .max_by_key(|page| page.pixels())
+        .is_some_and(|largest| pages().filter(|page| !page.is_smaller_version_of(largest)).count() > 1)
+}
+
 /// What one picture's directory says of it.
 #[derive(Debug, Clone, Default)]
 struct Directory<'b> {
     offset: u64,
-    pixels: u64,
+    /// Width and height.
+    sides: [u32; 2],
     is_whole: bool,
+    /// Whether it is named by another directory, and not one of those that follow one another.
+    is_below: bool,
     /// Of a directory below another one this may stand in the upper one alone, as the profile.
     orientation: Option<Orientation>,
     profile: Option<&'b [u8]>,
+}
+
+impl Directory<'_> {
+    fn pixels(&self) -> u64 {
+        let [width, height] = self.sides.map(u64::from);
+        width * height
+    }
+
+    /// Whether it looks like a smaller version of another picture: of the same shape, or as small as cameras' previews. What is nearly as
+    /// large is no version, but another page whose edges were cut elsewhere.
+    fn is_smaller_version_of(&self, other: &Self) -> bool {
+        let ([width, height], [other_width, other_height]) = (self.sides.map(u64::from), other.sides.map(u64::from));
+        let is_smaller = width * 4 <= other_width * 3 && height * 4 <= other_height * 3;
+        let (across, down) = (width * other_height, height * other_width);
+        let has_same_shape = across.abs_diff(down) <= down / 50;
+        let is_preview = width.max(height) <= PREVIEW.0 && width.min(height) <= PREVIEW.1;
+        is_smaller && (has_same_shape || is_preview)
+    }
 }
 
 /// A file with the form of its numbers.
@@ -144,9 +181,10 @@ impl<'b> File<'b> {
         for at in (entries..end).step_by(entry_size as usize) {
             let tag = self.number(at, 2)?;
             let first = || self.values(at)?.next();
+            let side = || first().and_then(|side| u32::try_from(side).ok()).unwrap_or_default();
             match tag as u16 {
-                WIDTH => sides[0] = first().unwrap_or_default(),
-                HEIGHT => sides[1] = first().unwrap_or_default(),
+                WIDTH => sides[0] = side(),
+                HEIGHT => sides[1] = side(),
                 NEW_SUBFILE_TYPE => is_whole &= first().unwrap_or_default() & REDUCED_OR_MASK == 0,
                 SUBFILE_TYPE => is_whole &= first() != Some(OLD_REDUCED),
                 ORIENTATION => {
@@ -160,8 +198,10 @@ impl<'b> File<'b> {
         }
         let directory = Directory {
             offset,
-            pixels: sides[0].saturating_mul(sides[1]),
+            sides,
             is_whole,
+            // The first directory and those that follow it have none above them.
+            is_below: above.offset != 0,
             orientation,
             profile,
         };

@@ -6,7 +6,7 @@ use moxcms::ColorProfile;
 
 use crate::support::{distance, encoded, jpeg_of, jpeg_with, photo, taken};
 
-fn assert_colour(pixels: &RgbImage, expected: [u8; 3], what: &str) {
+pub fn assert_colour(pixels: &RgbImage, expected: [u8; 3], what: &str) {
     let plain = RgbImage::from_pixel(pixels.width(), pixels.height(), Rgb(expected));
     assert!(
         distance(pixels, &plain) < 3.0,
@@ -16,7 +16,7 @@ fn assert_colour(pixels: &RgbImage, expected: [u8; 3], what: &str) {
 }
 
 /// Display P3 to sRGB by the textbook.
-fn p3_to_srgb(pixel: [u8; 3]) -> [u8; 3] {
+pub fn p3_to_srgb(pixel: [u8; 3]) -> [u8; 3] {
     let linear = pixel.map(|level| {
         let level = f64::from(level) / 255.0;
         if level <= 0.04045 {
@@ -127,7 +127,7 @@ async fn printing_inks_without_a_marker_are_read_as_browsers_read_them() {
 }
 
 /// A PNG of one colour with such chunks.
-fn png_with(chunks: &[(&[u8; 4], Vec<u8>)], color: png::ColorType, depth: png::BitDepth, pixel: &[u8]) -> Vec<u8> {
+pub fn png_with(chunks: &[(&[u8; 4], Vec<u8>)], color: png::ColorType, depth: png::BitDepth, pixel: &[u8]) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, 64, 64);
     encoder.set_color(color);

@@ -1,6 +1,6 @@
 //! What iPhones save is taken like any other photograph: upright, in sRGB, within bounds.
 
-use image::{ImageFormat, Rgb, RgbImage};
+use image::{ImageFormat, Rgb, RgbImage, imageops};
 use media::RefusalCode;
 
 use crate::support::{distance, photo, refusal, taken};
@@ -8,6 +8,12 @@ use crate::support::{distance, photo, refusal, taken};
 const UPRIGHT: &[u8] = include_bytes!("pictures/upright.heic");
 /// Stored turned by a quarter. The file says so twice, as an iPhone's does: by a property of the picture, and by EXIF data.
 const TURNED: &[u8] = include_bytes!("pictures/turned.heic");
+/// Of 95 × 63 pixels, stored as 96 × 64 with the part to show (`clap`).
+const ODD: &[u8] = include_bytes!("pictures/odd.heic");
+/// The same, turned by a quarter to the left after it was cropped.
+const CROPPED_TURNED: &[u8] = include_bytes!("pictures/cropped_turned.heic");
+/// Two pictures of 96 × 64 pixels: the usual one, and the same upside down. The first is the primary one.
+const TWO: &[u8] = include_bytes!("pictures/two.heic");
 /// One colour, with the profile Display P3.
 const DISPLAY_P3: &[u8] = include_bytes!("pictures/display_p3.heic");
 
@@ -19,6 +25,69 @@ async fn a_picture_is_shown_upright_whichever_way_it_is_stored() {
         assert_eq!((ingested.width, ingested.height), (96, 64), "{name}");
         let far = distance(&pixels, &photo(96, 64));
         assert!(far < 6.0, "{name}: {far}");
+    }
+}
+
+#[tokio::test]
+async fn a_picture_of_odd_sides_is_shown_without_the_pixels_that_fill_it_up() {
+    let picture = photo(95, 63);
+    let turned = imageops::rotate270(&picture);
+    for (name, file, expected) in [("odd", ODD, picture), ("cropped and turned", CROPPED_TURNED, turned)] {
+        assert_eq!(media::inspect(file).unwrap(), expected.dimensions(), "{name}");
+        let (ingested, pixels) = taken(file.to_vec()).await;
+        assert_eq!((ingested.width, ingested.height), expected.dimensions(), "{name}");
+        let far = distance(&pixels, &expected);
+        assert!(far < 6.0, "{name}: {far}");
+    }
+}
+
+/// The file of odd sides with another part to show: width, height, and how far its middle is to the right and below, each with what it
+/// is divided by.
+fn cropped(part: [u32; 8]) -> Vec<u8> {
+    let mut file = ODD.to_vec();
+    let at = file.windows(4).position(|four| four == b"clap").unwrap() + 4;
+    file[at..at + 32].copy_from_slice(&part.map(u32::to_be_bytes).concat());
+    file
+}
+
+#[tokio::test]
+async fn the_part_to_show_ends_with_the_picture() {
+    for (part, sides) in [
+        ([400, 1, 400, 1, 0, 1, 0, 1], (96, 64)),
+        ([95, 1, 63, 1, 40, 1, 0, 1], (56, 63)),
+        ([189, 2, 127, 2, 0, 1, 0, 1], (95, 64)),
+        ([80, 1, 40, 1, 4_u32.wrapping_neg(), 1, 2, 1], (80, 40)),
+    ] {
+        let file = cropped(part);
+        assert_eq!(media::inspect(&file).unwrap(), sides, "{part:?}");
+        let (ingested, _) = taken(file).await;
+        assert_eq!((ingested.width, ingested.height), sides, "{part:?}");
+    }
+    for (part, code) in [
+        ([95, 0, 63, 1, 0, 1, 0, 1], RefusalCode::Damaged),
+        ([95, 1, 63, 1, 0, 1, 0, 0], RefusalCode::Damaged),
+        ([95, 1, 63, 1, 400, 1, 0, 1], RefusalCode::Damaged),
+        ([0, 1, 63, 1, 0, 1, 0, 1], RefusalCode::Damaged),
+        (
+            [u32::MAX, 1, u32::MAX, u32::MAX, 1 << 31, u32::MAX, 0, 1],
+            RefusalCode::TooSmall,
+        ),
+        ([10, 1, 63, 1, 0, 1, 0, 1], RefusalCode::TooSmall),
+    ] {
+        assert_eq!(refusal(cropped(part)).await.code, code, "{part:?}");
+    }
+}
+
+#[tokio::test]
+async fn of_several_pictures_the_primary_one_is_shown() {
+    let usual = photo(96, 64);
+    let upside_down = imageops::rotate180(&usual);
+    for (primary, expected) in [(1, usual), (2, upside_down)] {
+        let mut file = TWO.to_vec();
+        let at = file.windows(4).position(|four| four == b"pitm").unwrap() + 8;
+        file[at..at + 2].copy_from_slice(&[0, primary]);
+        let far = distance(&taken(file).await.1, &expected);
+        assert!(far < 6.0, "{primary}: {far}");
     }
 }
 

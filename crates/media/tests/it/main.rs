@@ -4,6 +4,7 @@
 mod avif;
 mod blur;
 mod bucket;
+mod code_points;
 mod colour;
 mod damage;
 mod draw;

@@ -183,6 +183,56 @@ async fn the_largest_picture_that_is_no_smaller_version_is_the_photograph() {
     }
 }
 
+#[tokio::test]
+async fn a_file_of_several_photographs_is_refused_with_what_to_do() {
+    let (one, other) = (photo(300, 180), image::imageops::rotate180(&photo(300, 180)));
+    let (upright, cut) = (photo(180, 300), photo(295, 177));
+    for (what, pages) in [
+        ("of one size", vec![Page::new(&one, &[]), Page::new(&other, &[])]),
+        (
+            "marked as pages",
+            vec![Page::new(&one, &[(254, 2)]), Page::new(&other, &[(254, 2)])],
+        ),
+        (
+            "marked as pages in the old way",
+            vec![Page::new(&one, &[(255, 3)]), Page::new(&other, &[(255, 3)])],
+        ),
+        (
+            "of different shapes",
+            vec![Page::new(&upright, &[]), Page::new(&one, &[])],
+        ),
+        ("cut elsewhere", vec![Page::new(&cut, &[]), Page::new(&one, &[])]),
+    ] {
+        for is_big_endian in [false, true] {
+            let refused = refusal(tiff(&pages, is_big_endian)).await;
+            assert_eq!(refused.code, RefusalCode::SeveralPictures, "{what}");
+            assert!(refused.en.contains("save each page"), "{}", refused.en);
+            assert!(refused.tw.contains("每一頁各自另存"), "{}", refused.tw);
+        }
+    }
+}
+
+#[tokio::test]
+async fn smaller_versions_without_a_mark_are_no_pages() {
+    let large = photo(300, 180);
+    let (half, quarter, preview) = (photo(150, 90), photo(75, 45), photo(160, 120));
+    for pages in [
+        vec![Page::new(&large, &[]), Page::new(&half, &[]), Page::new(&quarter, &[])],
+        vec![Page::new(&half, &[]), Page::new(&large, &[])],
+        // What cameras write beside a photograph is of one shape, whatever its own is.
+        vec![Page::new(&large, &[]), Page::new(&preview, &[])],
+        // A picture below another one is a version of it.
+        vec![Page {
+            below: vec![Page::new(&large, &[]), Page::new(&half, &[])],
+            ..Page::new(&preview, &[])
+        }],
+    ] {
+        let (ingested, pixels) = taken(tiff(&pages, false)).await;
+        assert_eq!((ingested.width, ingested.height), (300, 180));
+        assert!(distance(&pixels, &large) < 3.0);
+    }
+}
+
 /// A file with addresses of 64 bits (BigTIFF), of pictures with their kinds (254).
 fn large_tiff(pages: &[(&RgbImage, u64)]) -> Vec<u8> {
     let mut file = b"II\x2b\0\x08\0\0\0".to_vec();
