@@ -238,7 +238,9 @@ impl Reader<'_> {
         let in_house = take_in_house(&mut row.fields);
         self.read_category(&mut row.fields);
         let (piece, found) = self.read_fields(&row.fields, before);
-        for problem in found {
+        // Of a line that cannot be read that alone is said.
+        let is_unread = row.fields.is_empty() && mistakes.iter().any(|mistake| mistake.field.is_empty());
+        for problem in found.into_iter().filter(|_| !is_unread) {
             let field = problem.field.unwrap_or_default();
             let value = row
                 .fields

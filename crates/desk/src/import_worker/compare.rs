@@ -6,7 +6,7 @@ use domain::{
     artifact::relic_key,
     bilingual::Bilingual,
     document::{
-        Cells, Fault, Field, PictureRow, Problem, Review, WorkingCopy, is_empty, read_all, rows,
+        Cells, Fault, Field, PictureRow, Problem, Review, WorkingCopy, is_empty, normalise, read_all, rows,
         schemas::{ARTIFACT, IN_HOUSE},
     },
     period::Period,
@@ -222,7 +222,9 @@ fn changes_wording(wording: Wording, draft: &Draft, own: Option<&WorkingCopy>) -
 fn compare_cells(detail: &mut RowDetail, cells: Cells, own: Option<&WorkingCopy>) {
     for (cell, value) in cells {
         let before = own.and_then(|own| own.cells.get(&cell)).cloned().unwrap_or_default();
-        if before == value || (is_empty(&before) && is_empty(&value)) {
+        // What an import by the command keeps as it was written is the same if the desk would keep it so.
+        let settled = || ARTIFACT.field(&cell).and_then(|field| normalise(field, &before).ok());
+        if before == value || (is_empty(&before) && is_empty(&value)) || settled().as_ref() == Some(&value) {
             continue;
         }
         if let (Some(own), Some(other)) = (own, ARTIFACT.other_language(&cell)) {

@@ -21,12 +21,15 @@ use crate::import::{
     problems::{Problems, Words, both},
     profile::{Filling, Profile},
     row_tables::ROW_TABLES,
-    totals::find_total,
+    totals::find_no_piece,
     workbook::Line,
 };
 
 /// Characters of a cell that are shown as an example.
 const SAMPLE: usize = 60;
+
+/// Shown as an example where no cell can be read.
+const MISTAKEN: &str = "…";
 
 /// A column of a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -212,15 +215,12 @@ impl Sheet {
         let mut left = LeftRows::of_lines(&lines);
         let mut rows: Vec<SheetRow> = lines.rows.into_iter().map(read).collect();
         rows.retain(|row| {
-            let total = find_total(&row.fields);
-            if let Some(total) = total {
-                let why = both(
-                    format!("「{total}」是合計，不是器物"),
-                    format!("{total:?} is a sum, and no piece"),
-                );
+            let found = find_no_piece(&row.fields);
+            let is_piece = found.is_none();
+            if let Some((_, why)) = found {
                 left.add(row.line, why);
             }
-            total.is_none()
+            is_piece
         });
         let letters = filled.values();
         let letters = letters.map(|(column, field)| ((*field).to_owned(), column.letter.clone()));
@@ -271,8 +271,12 @@ fn match_columns(
         .max(header.width());
     let mut samples = vec![""; most];
     for cell in rows.iter().flat_map(|row| row.cells.as_deref().unwrap_or_default()) {
-        if samples[cell.column].is_empty() {
-            samples[cell.column] = cell.text.as_deref().unwrap_or_default().trim();
+        let sample = &mut samples[cell.column];
+        match &cell.text {
+            Ok(text) if sample.is_empty() || *sample == MISTAKEN => *sample = text.trim(),
+            // A column of dates alone is one, too.
+            Err(_) if sample.is_empty() => *sample = MISTAKEN,
+            _ => {}
         }
     }
     let mut taken: Vec<String> = Vec::new();

@@ -1,11 +1,14 @@
 //! From a file that was sent to a folder that an import reads: a list of artifacts under its usual name, and pictures below
 //! `pictures/`. Nothing of what an archive says reaches a path but names of plain letters, and nothing is written beyond a limit.
 
+mod lists;
 mod report;
+mod same_names;
 
 use std::{
+    collections::HashSet,
     fs::{self, File, OpenOptions},
-    io::{self, Read as _, Seek as _, SeekFrom},
+    io::{self, ErrorKind, Read as _, Seek as _, SeekFrom},
     os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _},
     path::{Component, Path, PathBuf},
 };
@@ -14,15 +17,15 @@ use zip::{ZipArchive, read::ZipFile, result::ZipError};
 
 use super::left_out::LeftOut;
 use crate::import::{
-    files::{TEXTS, is_system_file},
+    files::{is_hidden, is_system_file},
     limits::{Stop, Stoppable, check_directory},
     photographs::is_photograph,
-    picture_table,
     problems::{Words, both},
-    row_tables::{ROW_TABLES, RowTable},
+    text_file,
     zip_names::ZipNames,
 };
-use report::{say_big5, why_left_out};
+use lists::Found;
+use report::{name_other_list, name_package, say_big5, why_left_out};
 
 /// Files of one archive.
 const MOST_FILES: usize = 50_000;
@@ -32,25 +35,10 @@ const MOST_TEXT: u64 = 64 << 20;
 const MOST_PICTURE: u64 = 100 << 20;
 /// Bytes of one part of a path.
 const LONGEST_NAME: usize = 200;
-/// What an import at the desk reads beside pictures and the tables of rows that pieces have.
-const LISTS: [&str; 4] = ["artifacts.json", "artifacts.csv", "artifacts.xlsx", "pieces.json"];
-/// Lists of an export that are none of pieces.
-const EXPORTED: [&str; 1] = ["states.csv"];
-
-/// Files that are no list, by their first bytes, and what they are.
-const OTHERS: [(&[u8], &str, &str); 7] = [
-    (b"%PDF", "PDF", "a PDF"),
-    (b"Rar!", "RAR 壓縮檔", "a RAR archive"),
-    (b"7z\xBC\xAF", "7z 壓縮檔", "a 7z archive"),
-    (b"\x1F\x8B", "gzip 壓縮檔", "a gzip archive"),
-    (b"\xFF\xD8\xFF", "圖像", "a picture"),
-    (b"\x89PNG", "圖像", "a picture"),
-    (
-        b"<?xml",
-        " XML（LIDO 由系統管理員以 duobao import 匯入）",
-        "XML (LIDO is imported on the server, with duobao import)",
-    ),
-];
+/// Bytes by which a file is known.
+const HEAD: u64 = 4096;
+/// The folder into which pictures are unpacked.
+const PICTURES: &str = "pictures";
 
 /// Why a file was not unpacked.
 #[derive(Debug, thiserror::Error)]
@@ -72,14 +60,9 @@ pub fn unpack(file: &Path, folder: &Path, room: u64, stop: &Stop) -> Result<Vec<
     fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
     let mut source = File::open(file)?;
     let mut head = Vec::new();
-    source.by_ref().take(4096).read_to_end(&mut head)?;
+    source.by_ref().take(HEAD).read_to_end(&mut head)?;
     source.seek(SeekFrom::Start(0))?;
-    if let Some((_, tw, en)) = OTHERS.iter().find(|(bytes, ..)| head.starts_with(bytes)) {
-        return refuse(
-            format!("這是{tw}。請傳 XLSX、CSV（UTF-8）、JSON，或裝著它們的 ZIP"),
-            format!("This is {en}. Send XLSX, CSV UTF-8, JSON, or a ZIP that holds them"),
-        );
-    }
+    refuse_other_kind(&head)?;
     if head.starts_with(b"PK") {
         check_directory(&mut source).map_err(|error| damaged(&error))?;
         let mut archive = ZipArchive::new(&mut source).map_err(|error| damaged(&error))?;
@@ -88,33 +71,64 @@ pub fn unpack(file: &Path, folder: &Path, room: u64, stop: &Stop) -> Result<Vec<
         let has = |part: &str| names.iter().any(|name| name == part);
         let is_workbook = has("xl/workbook.xml") || has("xl/workbook.bin") || (has("mimetype") && has("content.xml"));
         if !is_workbook {
+            if let Some((tw, en)) = name_package(&names) {
+                return refuse_kind(tw, en);
+            }
+            let lost = match archive.has_duplicate_names() {
+                true => same_names::name_lost(File::open(file)?, &archive, &names)?,
+                false => Vec::new(),
+            };
             let unpacked = Archive {
                 folder,
                 room,
                 stop,
-                prefix: common_folder(&names),
                 names,
                 archive: &mut archive,
             };
             let mut left_out = unpacked.unpack()?;
+            left_out.extend(lost);
             left_out.extend(say_big5(&big5));
             return Ok(left_out);
         }
         drop(archive);
         source.seek(SeekFrom::Start(0))?;
     }
-    let text = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&head);
-    let first = text.iter().find(|byte| !byte.is_ascii_whitespace());
-    let name = match first {
-        Some(b'P') if head.starts_with(b"PK") => "artifacts.xlsx",
-        Some(b'[' | b'{') => "artifacts.json",
+    let name = match text_file::first_character(&head) {
+        _ if head.starts_with(b"PK") => "artifacts.xlsx",
+        Some('[' | '{') => "artifacts.json",
         _ => "artifacts.csv",
     };
     let size = source.metadata()?.len();
     refuse_beyond(size.min(MOST_TEXT), room)?;
     let source = Stoppable { source, stop };
-    copy(source, &folder.join(name), MOST_TEXT, name)?;
+    copy(source, &folder.join(name), MOST_TEXT.min(room), name)?;
     Ok(Vec::new())
+}
+
+/// Refuses a file that is neither a list nor an archive, by its first bytes.
+fn refuse_other_kind(head: &[u8]) -> Result<(), UnpackError> {
+    if text_file::is_xml_spreadsheet(head) {
+        return refuse(
+            "這是 XML 試算表 2003。請用 Excel 開啟，另存為 .xlsx",
+            "This is an XML Spreadsheet 2003. Open it in Excel and save it as .xlsx",
+        );
+    }
+    match text_file::kind_of(head) {
+        Some((tw, en)) => refuse_kind(tw, en),
+        // A byte order mark may come before it.
+        None if head.windows(5).take(4).any(|bytes| bytes == b"<?xml") => refuse_kind(
+            " XML（LIDO 由系統管理員以 duobao import 匯入）",
+            "XML (LIDO is imported on the server, with duobao import)",
+        ),
+        None => Ok(()),
+    }
+}
+
+fn refuse_kind<T>(tw: &str, en: &str) -> Result<T, UnpackError> {
+    refuse(
+        format!("這是{tw}。請傳 XLSX、CSV（UTF-8）、JSON，或裝著它們的 ZIP"),
+        format!("This is {en}. Send XLSX, CSV UTF-8, JSON, or a ZIP that holds them"),
+    )
 }
 
 struct Archive<'a, 'f> {
@@ -123,8 +137,6 @@ struct Archive<'a, 'f> {
     /// Bytes that may be written.
     room: u64,
     stop: &'a Stop,
-    /// The one folder that holds everything, if there is one.
-    prefix: Option<String>,
     names: Vec<String>,
 }
 
@@ -136,7 +148,8 @@ impl Archive<'_, '_> {
                 format!("The ZIP holds more than {MOST_FILES} files; split it into several"),
             );
         }
-        let (wanted, left_out) = self.choose()?;
+        let found = self.find_list()?;
+        let (wanted, left_out) = self.choose(&found)?;
         // Before a byte is written; what an entry says of its size is checked again when it is.
         refuse_beyond(wanted.iter().map(|entry| entry.size.min(entry.most)).sum(), self.room)?;
         let mut left = self.room;
@@ -146,16 +159,46 @@ impl Archive<'_, '_> {
                 source: entry,
                 stop: self.stop,
             };
-            left -= copy(source, &self.folder.join(to), most.min(left), &name)?;
+            let (to, most) = (self.folder.join(to), most.min(left));
+            left -= copy(source, &to, most, &name)?;
         }
         Ok(left_out)
     }
 
+    /// Finds the list, and refuses one of a kind that is not read.
+    fn find_list(&mut self) -> Result<Found, UnpackError> {
+        let (archive, names) = (&mut *self.archive, &self.names);
+        let found = lists::find(names, |at| {
+            let mut head = Vec::new();
+            let entry = archive.by_index(at).map_err(|error| damaged(&error))?;
+            let read = entry.take(HEAD).read_to_end(&mut head);
+            read.map_err(|error| cut(&names[at], &error))?;
+            Ok(lists::looks_like_list(&head))
+        })?;
+        let Some(at) = found.list.filter(|at| lists::is_other_kind(&self.names[*at])) else {
+            return Ok(found);
+        };
+        let name = &self.names[at];
+        let source = Stoppable {
+            source: self.archive.by_index(at).map_err(|error| damaged(&error))?,
+            stop: self.stop,
+        };
+        let mut bytes = Vec::new();
+        let read = source.take(MOST_TEXT).read_to_end(&mut bytes);
+        read.map_err(|error| cut(name, &error))?;
+        match name_other_list(name, &bytes) {
+            Some(words) => Err(of_file(name, words)),
+            None => Ok(found),
+        }
+    }
+
     /// The entries that are unpacked, and those that an import at the desk does not read.
-    fn choose(&mut self) -> Result<(Vec<Wanted>, Vec<LeftOut>), UnpackError> {
-        let list = self.only_list()?;
-        let (mut wanted, mut left_out) = (Vec::new(), Vec::new());
-        for at in 0..self.archive.len() {
+    fn choose(&mut self, found: &Found) -> Result<(Vec<Wanted>, Vec<LeftOut>), UnpackError> {
+        let (mut wanted, mut left_out, mut taken) = (Vec::new(), Vec::new(), HashSet::new());
+        // What is in the folder of the list goes before a file of the same name elsewhere.
+        let mut order: Vec<usize> = (0..self.archive.len()).collect();
+        order.sort_by_key(|at| !self.names[*at].starts_with(&found.folder));
+        for at in order {
             let entry = self.archive.by_index(at).map_err(|error| damaged(&error))?;
             let name = self.names[at].clone();
             let path = safe_path(&entry, &name)?;
@@ -168,28 +211,26 @@ impl Archive<'_, '_> {
                 continue;
             }
             let size = entry.size();
-            let path = match &self.prefix {
-                Some(prefix) => path.strip_prefix(prefix).unwrap_or(&path).to_owned(),
-                None => path,
-            };
-            let (to, most) = if is_photograph(&path) {
-                let below = path.strip_prefix("pictures").unwrap_or(&path);
-                (Path::new("pictures").join(below), MOST_PICTURE)
-            } else if list.as_ref() == Some(&name) {
-                let end = path.extension().and_then(|end| end.to_str()).unwrap_or_default();
-                (PathBuf::from(format!("artifacts.{}", end.to_lowercase())), MOST_TEXT)
-            } else if let Some(table) = companion(&path) {
-                (PathBuf::from(format!("{}.csv", table.name)), MOST_TEXT)
-            } else if LISTS
-                .iter()
-                .chain([&picture_table::FILE])
-                .any(|list| path == Path::new(list))
-            {
-                (path, MOST_TEXT)
+            let inner = path.strip_prefix(&found.folder).unwrap_or(&path);
+            let beside = name.strip_prefix(&found.folder).and_then(lists::name_beside);
+            let (to, most) = if is_photograph(inner) {
+                (Path::new(PICTURES).join(below_pictures(inner)), MOST_PICTURE)
+            } else if found.list == Some(at) {
+                (PathBuf::from(lists::name_of_list(&name)), MOST_TEXT)
+            } else if let Some(beside) = beside {
+                (PathBuf::from(beside), MOST_TEXT)
             } else {
-                left_out.push(LeftOut::whole(path.display().to_string(), why_left_out(&path)));
+                left_out.push(LeftOut::whole(inner.display().to_string(), why_left_out(inner)));
                 continue;
             };
+            if !taken.insert(to.clone()) {
+                let why = both(
+                    "已有一個同名的檔案，只讀那一個。請把這一個改名，重新壓縮",
+                    "Another file has this name, and only that is read. Rename this one and make the ZIP anew",
+                );
+                left_out.push(LeftOut::whole(inner.display().to_string(), why));
+                continue;
+            }
             wanted.push(Wanted {
                 at,
                 name,
@@ -201,52 +242,15 @@ impl Archive<'_, '_> {
         left_out.sort_by(|one, other| one.name.tw.cmp(&other.name.tw));
         Ok((wanted, left_out))
     }
-
-    /// The name of the only list of pieces at the top, where none has the usual name.
-    fn only_list(&self) -> Result<Option<String>, UnpackError> {
-        let inside = |name: &str| match &self.prefix {
-            Some(prefix) => name.strip_prefix(&format!("{prefix}/")).unwrap_or(name).to_owned(),
-            None => name.to_owned(),
-        };
-        let is_other = |inner: &str| {
-            let is_artifacts = inner.starts_with("artifacts.");
-            let is_known = TEXTS.iter().chain(&EXPORTED).any(|text| *text == inner);
-            companion(Path::new(inner)).is_some() || (is_known && !is_artifacts)
-        };
-        let lists = self.names.iter().filter(|name| {
-            let inner = inside(name);
-            is_list(&inner) && !inner.contains('/') && !is_hidden(Path::new(name)) && !is_other(&inner)
-        });
-        let lists: Vec<&String> = lists.collect();
-        match lists[..] {
-            [list] => Ok(Some(list.clone())),
-            [] => Ok(None),
-            _ if lists.iter().any(|list| LISTS.contains(&inside(list).as_str())) => Ok(None),
-            _ => {
-                let names: Vec<String> = lists.iter().map(|list| inside(list)).collect();
-                refuse(
-                    format!(
-                        "ZIP 裡有 {} 個清冊（{}），請只留一個；款識、流傳、著錄的清冊取名 inscriptions.csv、provenance.csv、literature.csv",
-                        names.len(),
-                        names.join("、")
-                    ),
-                    format!(
-                        "The ZIP holds {} lists ({}); keep one. Lists of rows of pieces are named inscriptions.csv, provenance.csv and literature.csv",
-                        names.len(),
-                        names.join(", ")
-                    ),
-                )
-            }
-        }
-    }
 }
 
-/// The table of rows that pieces have, where a file is one.
-fn companion(path: &Path) -> Option<&'static RowTable> {
-    let is_csv = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("csv"));
-    let is_at_top = path.components().count() == 1;
-    let name = path.file_stem().filter(|_| is_csv && is_at_top)?;
-    ROW_TABLES.get(RowTable::place_of(&name.to_string_lossy())?)
+/// The path of a photograph below the folder of pictures, if it is in one.
+fn below_pictures(path: &Path) -> &Path {
+    let mut parts = path.components();
+    match parts.next() {
+        Some(first) if first.as_os_str().eq_ignore_ascii_case(PICTURES) => parts.as_path(),
+        _ => path,
+    }
 }
 
 /// An entry of an archive that is unpacked.
@@ -274,31 +278,6 @@ fn refuse_beyond(bytes: u64, room: u64) -> Result<(), UnpackError> {
     )
 }
 
-fn is_list(name: &str) -> bool {
-    let name = name.to_lowercase();
-    [".xlsx", ".csv", ".json"].iter().any(|end| name.ends_with(end))
-}
-
-/// The one folder that holds all of an archive, a list at its top.
-fn common_folder(names: &[String]) -> Option<String> {
-    let mut names = names.iter().filter(|name| !is_hidden(Path::new(name)));
-    let (first, _) = names.clone().next()?.split_once('/')?;
-    let within = format!("{first}/");
-    let has_list = names.clone().any(|name| {
-        let inner = name.strip_prefix(&within).unwrap_or_default();
-        is_list(inner) && !inner.contains('/')
-    });
-    (has_list && names.all(|name| name.starts_with(&within))).then(|| first.to_owned())
-}
-
-fn is_hidden(path: &Path) -> bool {
-    let is_dotted = |part: Component<'_>| {
-        let part = part.as_os_str().to_string_lossy();
-        part.starts_with('.') && part != ".."
-    };
-    is_system_file(path) || path.components().any(is_dotted)
-}
-
 /// The path of an entry, which stays below the folder.
 fn safe_path<R: io::Read>(entry: &ZipFile<'_, R>, name: &str) -> Result<PathBuf, UnpackError> {
     let path = PathBuf::from(name);
@@ -319,38 +298,77 @@ fn safe_path<R: io::Read>(entry: &ZipFile<'_, R>, name: &str) -> Result<PathBuf,
     )
 }
 
-/// Writes a new file of at most so many bytes, whatever its source says that it has.
+/// Writes a new file of at most so many bytes, whatever its source says that it has; JSON in UTF-8.
 fn copy(source: impl io::Read, to: &Path, most: u64, name: &str) -> Result<u64, UnpackError> {
-    if let Some(parent) = to.parent() {
-        fs::DirBuilder::new().recursive(true).mode(0o700).create(parent)?;
+    let written = copy_bytes(source, to, most, name)?;
+    if to.extension().is_none_or(|end| end != "json") {
+        return Ok(written);
     }
-    let file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(to);
-    let mut file = match file {
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+    let mut head = Vec::new();
+    File::open(to)?.take(4).read_to_end(&mut head)?;
+    let is_wide = text_file::from_utf16(&head).is_some();
+    let bytes = is_wide.then(|| fs::read(to)).transpose()?;
+    let Some(text) = bytes.and_then(|bytes| text_file::from_utf16(&bytes)) else {
+        return Ok(written);
+    };
+    let text = text.map_err(|words| of_file(name, words))?;
+    let size = text.len() as u64;
+    if size > most {
+        return refuse_large(name);
+    }
+    fs::write(to, text)?;
+    Ok(size)
+}
+
+fn copy_bytes(source: impl io::Read, to: &Path, most: u64, name: &str) -> Result<u64, UnpackError> {
+    let made = match to.parent() {
+        Some(parent) => fs::DirBuilder::new().recursive(true).mode(0o700).create(parent),
+        None => Ok(()),
+    };
+    let opened = made.and_then(|()| OpenOptions::new().write(true).create_new(true).mode(0o600).open(to));
+    let mut file = match opened {
+        Err(error) if matches!(error.kind(), ErrorKind::AlreadyExists | ErrorKind::NotADirectory) => {
             return refuse(
-                format!("ZIP 裡有兩個「{name}」，請只留一個"),
-                format!("The ZIP holds {name:?} twice; keep one"),
+                format!("ZIP 裡有檔案和資料夾同名（{name}）。請改名後重新壓縮"),
+                format!("A file and a folder in the ZIP have the same name ({name}). Rename one and make the ZIP anew"),
             );
         }
-        other => other?,
+        opened => opened?,
     };
     let written = match io::copy(&mut source.take(most + 1), &mut file) {
         Ok(written) => written,
-        Err(error) if error.kind() == io::ErrorKind::StorageFull => return Err(error.into()),
-        Err(error) => {
-            return refuse(
-                format!("檔案不完整或已損壞（{name}：{error}）。請重新壓縮再傳"),
-                format!("The file is cut or damaged ({name}: {error}). Make the ZIP anew and send it again"),
-            );
-        }
+        Err(error) if error.kind() == ErrorKind::StorageFull => return Err(error.into()),
+        Err(error) => return Err(cut(name, &error)),
     };
     if written > most {
-        return refuse(
-            format!("「{name}」展開後太大，請分成幾個檔案"),
-            format!("{name:?} is too large when it is unpacked; split it"),
-        );
+        return refuse_large(name);
     }
     Ok(written)
+}
+
+fn refuse_large<T>(name: &str) -> Result<T, UnpackError> {
+    refuse(
+        format!("「{name}」展開後太大，請分成幾個檔案"),
+        format!("{name:?} is too large when it is unpacked; split it"),
+    )
+}
+
+/// A file that cannot be read to its end.
+fn cut(name: &str, error: &io::Error) -> UnpackError {
+    let of_archive = error.get_ref().and_then(|inner| inner.downcast_ref::<ZipError>());
+    if let Some(error @ ZipError::CompressionMethodNotSupported(_)) = of_archive {
+        return damaged(error);
+    }
+    UnpackError::Refused(both(
+        format!("檔案不完整或已損壞（{name}：{error}）。請重新壓縮再傳"),
+        format!("The file is cut or damaged ({name}: {error}). Make the ZIP anew and send it again"),
+    ))
+}
+
+/// A fault of one file.
+fn of_file(name: &str, words: Words) -> UnpackError {
+    let Words(words) = words;
+    UnpackError::Refused(both(format!("「{name}」{}", words.tw), format!("{name} {}", words.en)))
 }
 
 fn damaged(error: &ZipError) -> UnpackError {
@@ -358,6 +376,10 @@ fn damaged(error: &ZipError) -> UnpackError {
         ZipError::UnsupportedArchive(ZipError::PASSWORD_REQUIRED) => both(
             "ZIP 有密碼。請不加密碼重新壓縮",
             "The ZIP has a password. Make it anew without one",
+        ),
+        ZipError::CompressionMethodNotSupported(_) => both(
+            "ZIP 用了無法讀取的壓縮方法。請用一般的 Deflate 重新壓縮（在 7-Zip：壓縮檔格式 zip，壓縮方法 Deflate）",
+            "The ZIP uses a compression that is not supported. Make it anew with the usual one, Deflate (in 7-Zip: Archive format zip, Compression method Deflate)",
         ),
         other => both(
             format!("檔案不完整或已損壞（{other}）。請重新存檔或壓縮再傳"),
@@ -367,6 +389,6 @@ fn damaged(error: &ZipError) -> UnpackError {
     UnpackError::Refused(words)
 }
 
-fn refuse<T>(tw: String, en: String) -> Result<T, UnpackError> {
+fn refuse<T>(tw: impl Into<String>, en: impl Into<String>) -> Result<T, UnpackError> {
     Err(UnpackError::Refused(both(tw, en)))
 }

@@ -115,7 +115,7 @@ impl Place {
     }
 }
 
-/// Reads it as it is being edited.
+/// Reads exhibitions as they are being edited, and the rest as the public has it: files say how far the languages of exhibitions are.
 pub async fn read(target: &Target) -> Result<Site, store::Error> {
     let copies = target.store.working_copies();
     let list = async |noun| copies.list_all(noun, target.now()).await;
@@ -126,13 +126,13 @@ pub async fn read(target: &Target) -> Result<Site, store::Error> {
     };
     let house = target.store.pages().house().await?;
     for record in list(Noun::HOUSE).await? {
-        site.add_house(&record.copy.cells, &house);
+        site.add_house(&record.cells_for_files(), &house);
     }
     for (record, page) in list(Noun::BANNER).await?.iter().zip(BannerPage::ALL) {
-        site.add_banner(&record.copy.cells, page);
+        site.add_banner(&record.cells_for_files(), page);
     }
     for (record, key) in list(Noun::TEXT).await?.iter().zip(TextKey::ALL) {
-        site.add_text(&record.copy.cells, key);
+        site.add_text(&record.cells_for_files(), key);
     }
     site.files.questions = list_entries(target, Noun::QUESTION).await?;
     site.files.item_groups = list_entries(target, Noun::CATEGORY).await?;
@@ -258,7 +258,7 @@ pub async fn list_entries(target: &Target, noun: Noun) -> Result<Vec<Value>, sto
         if !record.is_public() {
             entry.insert("hidden".to_owned(), true.into());
         }
-        entry::write(&mut entry, noun.schema(), &record.copy.cells, &keys);
+        entry::write(&mut entry, noun.schema(), &record.cells_for_files(), &keys);
         entries.push(entry.into());
     }
     Ok(entries)

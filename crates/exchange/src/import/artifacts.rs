@@ -30,7 +30,7 @@ use crate::import::{
     record::Record,
     repeated::name_repeated,
     scale, table,
-    totals::find_total,
+    totals::find_no_piece,
     wordings::{Understood, Wording, WordingReader},
 };
 
@@ -157,8 +157,8 @@ pub fn read_table(
     let mut written = Ok(());
     let mut left_out = table.left_out.clone();
     table.each_row(problems, |place, mut row| {
-        if let Some(total) = find_total(&row) {
-            left_out.push(format!("{place} ({total}), which is no piece"));
+        if let Some((text, _)) = find_no_piece(&row) {
+            left_out.push(format!("{place} ({text}), which is no piece"));
             return;
         }
         let said = table.profile().map(|_| take_said(&mut row));
@@ -319,12 +319,31 @@ pub fn check_numbers(collection: &Collection, problems: &Problems) {
     name_repeated(previous, "previous_relic_number", problems);
 }
 
-/// Text from a cell as HTML: text without elements becomes paragraphs, split at empty lines.
+/// Text from a cell as HTML: text without elements becomes paragraphs, split at empty lines. Other programs mark lines by `<br>` and
+/// paragraphs by `<p>` or `<div>`, and write characters as entities.
 fn paragraphs(text: &str) -> String {
     let text = text.replace("\r\n", "\n");
-    if text.trim().is_empty() || text.contains("</") {
+    if text.trim().is_empty() {
         return text;
     }
+    if text.contains("</") {
+        // A page of the site has no such element: its text would join the one before it.
+        return text.replace("<div", "<p").replace("</div>", "</p>");
+    }
+    let marks = [
+        ("<br>", "\n"),
+        ("<br/>", "\n"),
+        ("<br />", "\n"),
+        ("<BR>", "\n"),
+        ("<p>", "\n\n"),
+        ("<P>", "\n\n"),
+        ("&nbsp;", "\u{a0}"),
+        ("&quot;", "\""),
+        ("&lt;", "<"),
+        ("&gt;", ">"),
+        ("&amp;", "&"),
+    ];
+    let text = marks.iter().fold(text, |text, (mark, plain)| text.replace(mark, plain));
     let escaped = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     let paragraphs = escaped
         .split("\n\n")
@@ -347,5 +366,9 @@ mod tests {
         );
         assert_eq!(paragraphs("<p>已是</p>"), "<p>已是</p>");
         assert_eq!(paragraphs("  "), "  ");
+        assert_eq!(paragraphs("第一行<br>第二行<br />三"), "<p>第一行<br>第二行<br>三</p>");
+        assert_eq!(paragraphs("<p>段一<p>段二"), "<p>段一</p><p>段二</p>");
+        assert_eq!(paragraphs("R&amp;D &lt;3"), "<p>R&amp;D &lt;3</p>");
+        assert_eq!(paragraphs("<div>一</div><div>二</div>"), "<p>一</p><p>二</p>");
     }
 }

@@ -2,7 +2,7 @@
 
 use domain::{
     bilingual::{Bilingual, Language},
-    document::{Cells, Kind, Schema, cell},
+    document::{Cells, Kind, Schema, cell, normalise, schemas::ARTIFACT},
 };
 use serde_json::Value;
 
@@ -38,6 +38,18 @@ pub fn put_texts(cells: &mut Cells, schema: &Schema, field: &str, text: &Bilingu
             _ => text.to_owned(),
         };
         put_value(cells, &name, text.into());
+    }
+}
+
+/// Gives the cells of an artifact that are rows the form in which the desk keeps them, their texts on one line; what does not fit stays.
+pub fn settle_rows(cells: &mut Cells) {
+    for (name, value) in cells.iter_mut() {
+        let Some(field) = ARTIFACT.field(name) else { continue };
+        if !field.kind.row_texts().is_empty()
+            && let Ok(settled) = normalise(field, value)
+        {
+            *value = settled;
+        }
     }
 }
 

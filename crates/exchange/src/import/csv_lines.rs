@@ -58,6 +58,8 @@ impl<'a> CsvLines<'a> {
             delimiter,
             delimiters: 0,
             read: 0,
+            after_return: false,
+            quote: Quote::None,
             ends: ends.clone(),
         };
         Ok(Self {
@@ -79,6 +81,9 @@ impl<'a> CsvLines<'a> {
             Ok(header) => self.header = header.clone(),
             Err(error) => return Err(self.whole_fault(&error).unwrap_or_else(|| in_words(&error))),
         }
+        if self.has_open_quote() {
+            return Err(open_quote());
+        }
         self.has_header = self.names.are_headings(self.header.iter());
         self.weighed.row()?;
         Ok(Line {
@@ -93,6 +98,11 @@ impl<'a> CsvLines<'a> {
         loop {
             let line = match self.reader.read_record(&mut record) {
                 Ok(false) => return Ok(None),
+                Ok(true) if self.has_open_quote() => Line {
+                    number: self.ends.borrow_mut().line_at(record.position()),
+                    cells: Err(open_quote()),
+                    across: Vec::new(),
+                },
                 Ok(true) if record.iter().all(|cell| cell.trim().is_empty()) => continue,
                 Ok(true) if !self.is_as_wide(&record) => Line {
                     number: self.ends.borrow_mut().line_at(record.position()),
@@ -120,6 +130,19 @@ impl<'a> CsvLines<'a> {
             self.weighed.row()?;
             return Ok(Some(line));
         }
+    }
+
+    /// Whether the line that was read last has a text over several lines whose quotation mark was not closed where the text ends, so that
+    /// other lines are within it.
+    fn has_open_quote(&self) -> bool {
+        let until = self.reader.position().byte();
+        let mut ends = self.ends.borrow_mut();
+        let mut is_open = false;
+        while ends.open_quotes.front().is_some_and(|at| *at <= until) {
+            ends.open_quotes.pop_front();
+            is_open = true;
+        }
+        is_open
     }
 
     /// Whether a line has as many columns as its header. One below a title that names the columns is the header itself.
@@ -157,12 +180,11 @@ fn sniff(first: &[u8], header: &HeaderNames<'_>) -> u8 {
         line.contains(char::from(delimiter)) && header.are_headings(names)
     };
     let count = |line: &str, delimiter: u8| line.bytes().filter(|byte| *byte == delimiter).count();
-    let found = text
-        .lines()
-        .find_map(|line| DELIMITERS.into_iter().find(|delimiter| names(line, *delimiter)));
+    let lines = || text.split(['\r', '\n']);
+    let found = lines().find_map(|line| DELIMITERS.into_iter().find(|delimiter| names(line, *delimiter)));
     found.unwrap_or_else(|| {
         let divided = |line: &&str| DELIMITERS.iter().any(|delimiter| count(line, *delimiter) > 0);
-        let line = text.lines().find(divided).unwrap_or_default();
+        let line = lines().find(divided).unwrap_or_default();
         let most = DELIMITERS.into_iter().max_by_key(|delimiter| count(line, *delimiter));
         most.unwrap_or(b',')
     })
@@ -222,6 +244,13 @@ fn wrong_width(width: usize, header: &StringRecord) -> Words {
     )
 }
 
+fn open_quote() -> Words {
+    both(
+        "這一列有引號沒有成對，後面的列因此算進這一列。請補上或刪去引號",
+        "a quotation mark in this row is not closed where its text ends, so that rows behind it became part of it; close it or delete it",
+    )
+}
+
 /// The message for a record's error.
 fn in_words(error: &csv::Error) -> Words {
     both(format!("無法讀取這一列（{error}），請檢查引號"), error.to_string())
@@ -236,22 +265,70 @@ struct Watched<R> {
     delimiters: usize,
     /// Bytes passed on.
     read: u64,
+    /// Whether the last byte was a carriage return.
+    after_return: bool,
+    quote: Quote,
     ends: Rc<RefCell<LineEnds>>,
+}
+
+/// Where the last byte stands in a field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Quote {
+    /// At the beginning of a field.
+    None,
+    /// In a field that does not begin with a quotation mark.
+    Plain,
+    /// Within quotation marks, behind a line end or not.
+    Within { is_over_lines: bool },
+    /// Behind a quotation mark within such a field: its end, or half of a mark that belongs to the text.
+    Behind { is_over_lines: bool },
+}
+
+impl Quote {
+    /// Behind a byte; and whether a field goes on behind the mark that closes it.
+    const fn next(self, byte: u8, delimiter: u8) -> (Self, bool) {
+        let is_line_end = matches!(byte, b'\r' | b'\n');
+        match self {
+            Self::Within { is_over_lines } if byte == b'"' => (Self::Behind { is_over_lines }, false),
+            Self::Within { is_over_lines } => (
+                Self::Within {
+                    is_over_lines: is_over_lines || is_line_end,
+                },
+                false,
+            ),
+            Self::Behind { is_over_lines } if byte == b'"' => (Self::Within { is_over_lines }, false),
+            Self::None if byte == b'"' => (Self::Within { is_over_lines: false }, false),
+            _ if is_line_end || byte == delimiter => (Self::None, false),
+            Self::Behind { is_over_lines } => (Self::Plain, is_over_lines),
+            _ => (Self::Plain, false),
+        }
+    }
 }
 
 impl<R: Read> Read for Watched<R> {
     fn read(&mut self, onto: &mut [u8]) -> io::Result<usize> {
         let length = self.source.read(onto)?;
         let mut ends = self.ends.borrow_mut();
+        if length == 0 && !onto.is_empty() && matches!(self.quote, Quote::Within { .. }) {
+            ends.open_quotes.push_back(self.read);
+            self.quote = Quote::None;
+        }
         for (at, byte) in (self.read..).zip(&onto[..length]) {
+            let (quote, goes_on) = self.quote.next(*byte, self.delimiter);
+            self.quote = quote;
+            if goes_on {
+                ends.open_quotes.push_back(at);
+            }
             match byte {
                 b'\r' | b'\n' => {
-                    ends.ahead.push_back((at, *byte == b'\n'));
+                    // Files of old programs end lines with carriage returns alone.
+                    ends.ahead.push_back((at, *byte == b'\r' || !self.after_return));
                     self.delimiters = 0;
                 }
                 byte if *byte == self.delimiter => self.delimiters += 1,
                 _ => {}
             }
+            self.after_return = *byte == b'\r';
             if self.delimiters > MOST_DELIMITERS {
                 ends.is_too_wide = true;
                 return Err(io::Error::other("a line has too many columns"));
@@ -266,10 +343,12 @@ impl<R: Read> Read for Watched<R> {
 /// line end only with the next record.
 #[derive(Default)]
 struct LineEnds {
-    /// The positions of the line ends that were read and not counted yet, and whether each is a line feed.
+    /// The positions of the bytes of line ends that were read and not counted yet, and whether each begins one.
     ahead: VecDeque<(u64, bool)>,
-    /// How many line feeds were counted.
+    /// How many line ends were counted.
     passed: u64,
+    /// Where fields over several lines have an open quotation mark.
+    open_quotes: VecDeque<u64>,
     /// Where counting stopped.
     at: u64,
     is_too_wide: bool,
@@ -280,13 +359,13 @@ impl LineEnds {
     fn line_at(&mut self, position: Option<&csv::Position>) -> u64 {
         let start = position.map_or(self.at, csv::Position::byte);
         self.at = start;
-        while let Some((at, is_line_feed)) = self.ahead.front().copied() {
+        while let Some((at, begins)) = self.ahead.front().copied() {
             // Those right at the start belong to empty lines before the record.
             if at > self.at {
                 break;
             }
             self.at = self.at.max(at + 1);
-            self.passed += u64::from(is_line_feed);
+            self.passed += u64::from(begins);
             self.ahead.pop_front();
         }
         self.passed + 1

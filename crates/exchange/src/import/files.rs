@@ -1,7 +1,8 @@
 //! The files of a collection folder, and parsing those that are JSON.
 
 use std::{
-    io::ErrorKind,
+    fs,
+    io::{self, ErrorKind},
     path::{Path, PathBuf},
 };
 
@@ -10,6 +11,7 @@ use serde_json::{Map, Value};
 use crate::import::{
     problems::{Problems, Words, both},
     record::Record,
+    text_file::from_utf16,
 };
 
 /// What operating systems put into archives, and no one meant to send.
@@ -44,7 +46,7 @@ pub fn name_of(path: &Path) -> String {
 
 /// The bytes of a file; `None` if it does not exist.
 pub fn bytes_of(path: &Path, problems: &Problems) -> Option<Vec<u8>> {
-    match std::fs::read(path) {
+    match fs::read(path) {
         Ok(bytes) => Some(bytes),
         Err(error) if error.kind() == ErrorKind::NotFound => None,
         Err(error) => {
@@ -54,9 +56,17 @@ pub fn bytes_of(path: &Path, problems: &Problems) -> Option<Vec<u8>> {
     }
 }
 
-/// A JSON file; `None` if it does not exist or is not JSON.
+/// A JSON file, in UTF-8 or UTF-16; `None` if it does not exist or is not JSON.
 pub fn json(path: &Path, problems: &Problems) -> Option<Value> {
     let bytes = bytes_of(path, problems)?;
+    let bytes = match from_utf16(&bytes) {
+        Some(Ok(text)) => text.into_bytes(),
+        Some(Err(words)) => {
+            problems.add(name_of(path), words);
+            return None;
+        }
+        None => bytes,
+    };
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&bytes);
     match serde_json::from_slice(bytes) {
         Ok(value) => Some(value),
@@ -104,33 +114,91 @@ pub fn list<'a>(name: &str, value: &'a Value, problems: &'a Problems) -> Vec<Rec
     records
 }
 
-/// Every file below a folder; none if the folder does not exist.
-pub fn below(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    match std::fs::read_dir(folder) {
-        Ok(entries) => {
-            for entry in entries {
-                let path = entry?.path();
-                if path.is_dir() {
-                    found.extend(below(&path)?);
-                } else {
-                    found.push(path);
-                }
-            }
-        }
-        Err(error) if error.kind() == ErrorKind::NotFound => {}
-        Err(error) => return Err(error),
-    }
-    found.sort();
-    Ok(found)
+/// Every file below a folder that can be opened; none if the folder does not exist.
+pub fn below(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    Ok(look_below(folder)?.files)
 }
 
-/// Whether a file is one that an operating system puts beside those of people.
+/// What is below a folder, in the order of the paths.
+#[derive(Debug, Default)]
+pub struct Below {
+    /// Regular files, and links to such.
+    pub files: Vec<PathBuf>,
+    /// Links that lead nowhere.
+    pub broken: Vec<PathBuf>,
+    /// Pipes, sockets and devices, which may never end; and links to a folder that they are in, where everything would be found again.
+    pub others: Vec<PathBuf>,
+}
+
+/// Looks through a folder and those in it; nothing is opened. Empty if the folder does not exist.
+pub fn look_below(folder: &Path) -> io::Result<Below> {
+    let mut below = Below::default();
+    below.add(folder, &mut Vec::new())?;
+    for paths in [&mut below.files, &mut below.broken, &mut below.others] {
+        paths.sort();
+    }
+    Ok(below)
+}
+
+impl Below {
+    /// Adds what is in a folder; `around` are the folders that it is in, without links.
+    fn add(&mut self, folder: &Path, around: &mut Vec<PathBuf>) -> io::Result<()> {
+        let entries = match fs::read_dir(folder) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
+            entries => entries?,
+        };
+        around.push(folder.canonicalize()?);
+        for entry in entries {
+            let path = entry?.path();
+            match path.metadata() {
+                Ok(what) if what.is_dir() => {
+                    let place = path.canonicalize()?;
+                    if around.iter().any(|outer| outer.starts_with(&place)) {
+                        self.others.push(path);
+                    } else {
+                        self.add(&path, around)?;
+                    }
+                }
+                Ok(what) if what.is_file() => self.files.push(path),
+                Ok(_) => self.others.push(path),
+                Err(_) => self.broken.push(path),
+            }
+        }
+        around.pop();
+        Ok(())
+    }
+}
+
+/// The folder of a collection's pictures: `pictures`, or where it does not exist one whose name differs in case alone.
+pub fn pictures_folder(folder: &Path) -> PathBuf {
+    let usual = folder.join("pictures");
+    if usual.exists() {
+        return usual;
+    }
+    let beside = fs::read_dir(folder).into_iter().flatten().flatten();
+    let alike = beside.map(|entry| entry.path()).filter(|path| {
+        let name = path.file_name().unwrap_or_default();
+        name.eq_ignore_ascii_case("pictures") && path.is_dir()
+    });
+    alike.min().unwrap_or(usual)
+}
+
+/// Whether a file is one that an operating system or an office program puts beside those of people.
 pub fn is_system_file(path: &Path) -> bool {
     path.components().any(|part| {
         let part = part.as_os_str().to_string_lossy().to_lowercase();
-        part.starts_with("._") || SYSTEM_FILES.contains(&part.as_str())
+        let is_lock = part.starts_with("~$") || (part.starts_with(".~lock.") && part.ends_with('#'));
+        is_lock || part.starts_with("._") || SYSTEM_FILES.contains(&part.as_str())
     })
+}
+
+/// Whether a file is hidden, or in a hidden folder such as a bin.
+pub fn is_hidden(path: &Path) -> bool {
+    is_system_file(path)
+        || path.components().any(|part| {
+            let part = part.as_os_str().to_string_lossy();
+            part.starts_with('.') && part != "." && part != ".."
+        })
 }
 
 /// A row of a table, in the form of an object.
@@ -144,5 +212,82 @@ pub fn put_text(row: &mut Row, field: &str, text: &str) {
             before.push_str(text);
         }
         _ => drop(row.insert(field.to_owned(), text.into())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::{fs::symlink, net::UnixListener};
+
+    use super::*;
+
+    #[test]
+    fn links_to_folders_above_are_not_followed_and_nothing_but_files_is_opened() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (root, other) = (folder.path().join("pictures"), folder.path().join("other"));
+        fs::create_dir_all(root.join("a/b")).expect("made");
+        fs::create_dir(&other).expect("made");
+        fs::write(root.join("a/1.jpg"), "x").expect("written");
+        fs::write(other.join("2.jpg"), "x").expect("written");
+        symlink("..", root.join("a/b/up")).expect("a link");
+        symlink("..", root.join("top")).expect("a link");
+        symlink("../other", root.join("other")).expect("a link");
+        symlink("missing.jpg", root.join("a/broken.jpg")).expect("a link");
+        let _socket = UnixListener::bind(root.join("a/s.jpg")).expect("a socket");
+        let below = look_below(&root).expect("read");
+        let inner = |paths: &[PathBuf]| -> Vec<String> {
+            let inner = paths.iter().filter_map(|path| path.strip_prefix(&root).ok());
+            inner.map(|path| path.display().to_string()).collect()
+        };
+        assert_eq!(inner(&below.files), ["a/1.jpg", "other/2.jpg"]);
+        assert_eq!(inner(&below.broken), ["a/broken.jpg"]);
+        assert_eq!(inner(&below.others), ["a/b/up", "a/s.jpg", "top"]);
+        assert!(look_below(&root.join("none")).expect("read").files.is_empty());
+    }
+
+    #[test]
+    fn the_folder_of_pictures_is_found_in_any_case_and_the_usual_name_goes_first() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let usual = folder.path().join("pictures");
+        assert_eq!(pictures_folder(folder.path()), usual);
+        let capital = folder.path().join("Pictures");
+        fs::create_dir(&capital).expect("made");
+        assert!(pictures_folder(folder.path()).exists());
+        fs::create_dir_all(&usual).expect("made");
+        assert_eq!(pictures_folder(folder.path()), usual);
+    }
+
+    #[test]
+    fn files_of_systems_and_hidden_files_are_known_by_their_names() {
+        for (path, is_system, hidden) in [
+            ("list.csv", false, false),
+            ("a/~$list.xlsx", true, true),
+            ("a/.~lock.list.csv#", true, true),
+            ("a/._1.jpg", true, true),
+            ("Thumbs.db", true, true),
+            (".trash/A-1/1.jpg", false, true),
+            ("A-1/.1.jpg", false, true),
+            ("~list.csv", false, false),
+        ] {
+            let path = Path::new(path);
+            assert_eq!((is_system_file(path), is_hidden(path)), (is_system, hidden), "{path:?}");
+        }
+    }
+
+    #[test]
+    fn json_is_read_in_utf_16() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("artifacts.json");
+        let text = "\u{feff}[\"青花瓶\"]";
+        for bytes in [
+            text.as_bytes().to_vec(),
+            text.encode_utf16().flat_map(u16::to_le_bytes).collect(),
+            text.encode_utf16().flat_map(u16::to_be_bytes).collect(),
+        ] {
+            fs::write(&path, bytes).expect("written");
+            let problems = Problems::default();
+            assert_eq!(json(&path, &problems), Some(serde_json::json!(["青花瓶"])));
+            assert!(problems.into_list().is_empty());
+        }
     }
 }

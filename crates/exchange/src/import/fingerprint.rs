@@ -9,7 +9,7 @@ use std::{
 use anyhow::Context as _;
 use sha2::{Digest as _, Sha256};
 
-use crate::import::files::{TEXTS, below};
+use crate::import::files::{TEXTS, below, pictures_folder};
 
 /// The fingerprint of a collection folder.
 ///
@@ -18,7 +18,7 @@ use crate::import::files::{TEXTS, below};
 pub fn of_folder(folder: &Path) -> anyhow::Result<String> {
     let texts = TEXTS.iter().map(|name| folder.join(name));
     let mut files: Vec<_> = texts.filter(|path| path.exists()).collect();
-    files.extend(below(&folder.join("pictures")).context("pictures")?);
+    files.extend(below(&pictures_folder(folder)).context("pictures")?);
     let mut hash = Sha256::new();
     for path in files {
         let name = path.strip_prefix(folder)?.to_string_lossy();

@@ -68,7 +68,7 @@ fn seal_picture(record: &Record<'_>, folder: &Path) -> String {
 }
 
 fn draw_seal(folder: &Path, file: &str) -> anyhow::Result<Vec<u8>> {
-    let path = pictures::inside(&folder.join("pictures"), file)?;
+    let path = pictures::inside(&files::pictures_folder(folder), file)?;
     let bytes = std::fs::read(&path).map_err(|error| anyhow::anyhow!("pictures/{file}: {error}"))?;
     let wanted = "a square PNG or WebP of at least 64 pixels";
     media::draw_seal(&bytes).map_err(|refusal| anyhow::anyhow!("pictures/{file}: {refusal}; give {wanted}"))

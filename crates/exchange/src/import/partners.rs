@@ -25,6 +25,7 @@ use crate::import::{
     files::{self, TEXTS},
     limits::{check_directory, check_json},
     problems::{Problems, both},
+    text_file,
     wordings::WordingReader,
     workbook,
     zip_names::ZipNames,
@@ -75,14 +76,15 @@ fn is_workbook(path: &Path) -> bool {
     is_zip && archive.is_some_and(|archive| archive.index_for_name("xl/workbook.xml").is_some())
 }
 
-/// The files of a folder that may be records, the folder of pictures excepted.
+/// The files of a folder that may be records, hidden files and the folder of pictures excepted.
 fn record_files(folder: &Path) -> Vec<PathBuf> {
     let all = files::below(folder).unwrap_or_default();
+    let pictures = files::pictures_folder(folder);
     let is_record = |path: &PathBuf| {
-        let is_picture = path
+        let is_passed_over = path
             .strip_prefix(folder)
-            .is_ok_and(|inner| inner.starts_with("pictures"));
-        !is_picture && matches!(kind_of(path), Some(Kind::Lido | Kind::LinkedArt))
+            .is_ok_and(|inner| files::is_hidden(inner) || path.starts_with(&pictures));
+        !is_passed_over && matches!(kind_of(path), Some(Kind::Lido | Kind::LinkedArt))
     };
     all.into_iter().filter(is_record).collect()
 }
@@ -234,6 +236,10 @@ impl Records<'_, '_> {
             );
             return Err(whole(words));
         }
+        let bytes = match text_file::from_utf16(&bytes) {
+            Some(text) => text.map_err(whole)?.into_bytes(),
+            None => bytes,
+        };
         check_json(&bytes).map_err(whole)?;
         let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&bytes);
         let value = serde_json::from_slice(text).map_err(|error| (error.line() as u64, files::no_json(&error)))?;

@@ -10,26 +10,20 @@ use domain::{artifact::relic_key, bilingual::Bilingual};
 
 use crate::import::{
     collection::Collection,
-    files,
+    files::{self, Below},
     pictures::Described,
     problems::{Problems, both},
 };
 
 /// Gives each artifact that names no pictures those with its number. `used` are named by other records.
 pub fn attach(folder: &Path, collection: &mut Collection, used: &BTreeSet<PathBuf>, problems: &Problems) {
-    let root = folder.join("pictures");
-    let found = match files::below(&root) {
+    let root = files::pictures_folder(folder);
+    let found = match files::look_below(&root) {
         Ok(found) => found,
         Err(error) => return problems.add("pictures", format_args!("cannot be read: {error}")),
     };
-    let unused = found
-        .iter()
-        .filter_map(|path| path.strip_prefix(&root).ok())
-        .filter(|path| !used.contains(*path) && !files::is_system_file(path));
-    let (photographs, others): (Vec<&Path>, Vec<&Path>) = unused.partition(|path| is_photograph(path));
-    let kinds = media::FILE_ENDINGS.join(", ");
-    let name = |path: &Path| format!("pictures/{} (its name ends in none of {kinds})", path.display());
-    collection.left_out.extend(others.into_iter().map(name));
+    let (photographs, left) = choose(&found, &root, used);
+    collection.left_out.extend(left);
     let mut keys: HashMap<String, usize> = HashMap::new();
     for (at, piece) in collection
         .pieces
@@ -68,6 +62,32 @@ pub fn attach(folder: &Path, collection: &mut Collection, used: &BTreeSet<PathBu
     collection
         .unmatched
         .sort_by(|one, other| natural(Path::new(one), Path::new(other)));
+}
+
+/// The photographs among what no record names, as paths below the folder of pictures, and the names of the other files with the reasons.
+fn choose<'f>(found: &'f Below, root: &Path, used: &BTreeSet<PathBuf>) -> (Vec<&'f Path>, Vec<String>) {
+    let kinds = format!("its name ends in none of {}", media::FILE_ENDINGS.join(", "));
+    let (mut photographs, mut left) = (Vec::new(), Vec::new());
+    // A link that leads nowhere is a mistake once a piece has it.
+    let regular = found.files.iter().chain(&found.broken).map(|path| (path, true));
+    let others = found.others.iter().map(|path| (path, false));
+    for (path, is_file) in regular.chain(others) {
+        let Ok(path) = path.strip_prefix(root) else { continue };
+        if used.contains(path) || files::is_system_file(path) {
+            continue;
+        }
+        let why: &str = match () {
+            () if !is_file => "it is no file, or a link to a folder that it is in",
+            () if files::is_hidden(path) => "it is a hidden file",
+            () if !is_photograph(path) => &kinds,
+            () => {
+                photographs.push(path);
+                continue;
+            }
+        };
+        left.push(format!("pictures/{} ({why})", path.display()));
+    }
+    (photographs, left)
 }
 
 /// Whether a file is a photograph, by its name.
@@ -188,7 +208,6 @@ mod tests {
     fn every_file_that_is_not_taken_is_named() {
         let folder = tempfile::tempdir().expect("a folder");
         let pictures = folder.path().join("pictures");
-        std::fs::create_dir_all(pictures.join("A-1")).expect("made");
         for name in [
             "A-1/1.jfif",
             "A-1/2.AVIF",
@@ -198,9 +217,14 @@ mod tests {
             "Thumbs.db",
             ".DS_Store",
             "A-1/._1.jpg",
+            ".bin/A-1/1.jpg",
+            "A-1/.2.jpg",
         ] {
-            std::fs::write(pictures.join(name), "x").expect("written");
+            let path = pictures.join(name);
+            std::fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+            std::fs::write(path, "x").expect("written");
         }
+        std::os::unix::fs::symlink("..", pictures.join("A-1/up")).expect("a link");
         let (mut collection, problems) = (Collection::default(), Problems::default());
         let used = BTreeSet::from(["used.gif".into()]);
         attach(folder.path(), &mut collection, &used, &problems);
@@ -211,6 +235,9 @@ mod tests {
             .iter()
             .filter_map(|line| line.split(' ').next())
             .collect();
-        assert_eq!(named, ["pictures/A-1/1.jfif", "pictures/A-1/2.AVIF", "pictures/notes"]);
+        let hidden = ["pictures/.bin/A-1/1.jpg", "pictures/A-1/.2.jpg"];
+        let others = ["pictures/A-1/1.jfif", "pictures/A-1/2.AVIF", "pictures/notes"];
+        assert_eq!(named, [&hidden[..], &others, &["pictures/A-1/up"]].concat());
+        assert!(collection.left_out[0].ends_with("(it is a hidden file)"));
     }
 }

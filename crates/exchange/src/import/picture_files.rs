@@ -13,6 +13,7 @@ use crate::{
     Target,
     import::{
         collection::Collection,
+        files::pictures_folder,
         pictures::{check_scale, explain, inside, unreadable},
         problems::{Problems, Words},
         progress::Progress,
@@ -25,7 +26,7 @@ use crate::{
 /// # Errors
 /// A store does not answer.
 pub async fn check(target: &Target, folder: &Path, collection: &Collection, problems: &Problems) -> anyhow::Result<()> {
-    let root = folder.join("pictures");
+    let root = pictures_folder(folder);
     let mut places: HashMap<(&str, bool), usize> = HashMap::new();
     let mut files = Vec::new();
     for (_, picture) in collection.described() {

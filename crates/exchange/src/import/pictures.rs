@@ -17,6 +17,7 @@ use tokio::task::JoinSet;
 use crate::{
     Target,
     import::{
+        files::pictures_folder,
         problems::{Words, both},
         progress::Progress,
         scale,
@@ -183,9 +184,10 @@ async fn read_upload(
 ) -> anyhow::Result<Vec<Upload>> {
     let held = target.store.pictures().held_by(owner).await?;
     let mut held: Vec<Option<NewPicture>> = held.into_iter().map(Some).collect();
+    let root = pictures_folder(folder);
     let mut arrived = Vec::with_capacity(pictures.len());
     for described in pictures {
-        let path = inside(&folder.join("pictures"), &described.file)?;
+        let path = inside(&root, &described.file)?;
         let bytes = Bytes::from(
             tokio::fs::read(&path)
                 .await
@@ -252,7 +254,7 @@ async fn is_whole(target: &Target, picture: &NewPicture) -> anyhow::Result<bool>
 /// It does not exist, or its beginning is not that of an accepted picture.
 pub fn check(folder: &Path, described: &Described) -> Result<(), Words> {
     let file = &described.file;
-    let path = inside(&folder.join("pictures"), file).map_err(|error| unreadable(file, &error))?;
+    let path = inside(&pictures_folder(folder), file).map_err(|error| unreadable(file, &error))?;
     let bytes = std::fs::read(&path).map_err(|error| unreadable(file, &error))?;
     let sides = media::inspect(&bytes).map_err(|refusal| explain(file, &refusal.into()))?;
     check_scale(described, sides)
@@ -292,6 +294,10 @@ pub fn inside(folder: &Path, file: &str) -> anyhow::Result<PathBuf> {
     }
     let path = folder.join(relative);
     refuse_outside(folder, &path)?;
+    // A pipe may never end, nor may a device.
+    if path.metadata().is_ok_and(|what| !what.is_file()) {
+        bail!("{file:?} is no file");
+    }
     Ok(path)
 }
 

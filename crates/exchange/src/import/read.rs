@@ -65,6 +65,13 @@ impl<'a> Source<'a> {
         }
     }
 
+    /// The file or folder that was named.
+    fn path(&self) -> &Path {
+        match self {
+            Self::Folder(path) | Self::Records(path) | Self::Table(path, _) => path,
+        }
+    }
+
     /// The table of artifacts, where it is a workbook.
     fn artifacts(&self) -> PathBuf {
         match self {
@@ -130,7 +137,7 @@ pub fn read_collection(source: &Source<'_>, mut known: Known, work_folder: &Path
     feature(&mut collection, &featured, problems);
     if collection.pieces.is_empty() && collection.shows.is_empty() && collection.vocabulary.is_empty() {
         let words = "holds no artifact and no exhibition; docs/import.md shows what an import holds";
-        problems.add(files::name_of(folder), words);
+        problems.add(files::name_of(source.path()), words);
     }
     let used: BTreeSet<PathBuf> = collection
         .described()

@@ -17,7 +17,7 @@ use crate::Target;
 use crate::import::{
     aside::AsideFile,
     batch::Batch,
-    cells::put_value,
+    cells::{put_value, settle_rows},
     collection::{Collection, ImportedArtifact, ImportedExhibition},
     groups::Groups,
     in_house, pictures,
@@ -206,6 +206,7 @@ async fn pieces(
         {
             coverage.keep_rest(&mut artifact, stored.record, &term_words, &periods);
         }
+        settle_rows(&mut artifact.cells);
         if let Some(previous) = previous
             && target
                 .store

@@ -20,6 +20,7 @@ use crate::import::{
     problems::{Problems, Words, both},
     profile::{Filling, Profile},
     row_places::{BESIDE_FIELDS, RowPlaces},
+    row_tables::RowTable,
     text_file::{Fault, TextSource},
     workbook::{self, Line},
 };
@@ -98,7 +99,23 @@ pub fn read_artifacts(path: &Path, profile: Option<&'static Profile>, problems: 
         profile,
         ..HeaderNames::default()
     };
-    read_file(path, &columns, problems, names, find)
+    let mut table = read_file(path, &columns, problems, names, find)?;
+    table.left_out.extend(name_other_sheets(path));
+    Some(table)
+}
+
+/// The sheets behind the first that no one reads.
+fn name_other_sheets(path: &Path) -> Vec<String> {
+    if !is_workbook(path).unwrap_or_default() {
+        return Vec::new();
+    }
+    let bytes = std::fs::read(path).unwrap_or_default();
+    // Faults of the workbook are reported where it is read.
+    let sheets = workbook::other_sheets(&bytes, &Limits::of_own_files()).unwrap_or_default();
+    let unread = sheets.into_iter().filter(|sheet| RowTable::place_of(sheet).is_none());
+    unread
+        .map(|sheet| format!("the sheet {sheet}, since the first sheet alone is the list"))
+        .collect()
 }
 
 /// Reads a workbook or a CSV file, whatever its name.
@@ -276,7 +293,11 @@ impl Table {
                 return None;
             }
         };
-        for cell in cells {
+        let is_read = |column: usize| match &self.columns {
+            Columns::Own(fields) => fields.get(column).is_none_or(Option::is_some),
+            Columns::Foreign(_, fillings) => fillings.get(column).is_some_and(Option::is_some),
+        };
+        for cell in cells.iter().filter(|cell| is_read(cell.column)) {
             if let Err(words) = &cell.text {
                 let at = cell.column + 1;
                 problems.add(format_args!("{place}, column {at}"), (**words).clone());

@@ -1,8 +1,12 @@
-//! Rows of a table that count the pieces above them and are none.
+//! Rows of a table that are no pieces: they count those above them, or repeat the headings at the top of a page.
 
 use serde_json::Value;
 
-use super::files::Row;
+use super::{
+    columns::read_list_heading,
+    files::Row,
+    problems::{Words, both},
+};
 
 const WORDS: [&str; 11] = [
     "合計",
@@ -20,12 +24,28 @@ const WORDS: [&str; 11] = [
 /// Where such a row is named, by field.
 const FIELDS: [&str; 3] = ["relic_number", "name_tw", "name_en"];
 
-/// What a row is called that is no piece: 合計, `Grand total: 12 pieces`; `None` of a piece.
-pub fn find_total(row: &Row) -> Option<&str> {
-    let texts = FIELDS
-        .iter()
-        .filter_map(|field| row.get(*field).and_then(Value::as_str));
-    texts.into_iter().find(|text| is_total(text))
+/// What a row is called that is no piece, and what it is: 合計, `Grand total: 12 pieces`, or a heading; `None` of a piece.
+pub fn find_no_piece(row: &Row) -> Option<(&str, Words)> {
+    let text = |field: &&str| row.get(*field).and_then(Value::as_str);
+    if let Some(total) = FIELDS.iter().filter_map(text).find(|text| is_total(text)) {
+        let words = both(
+            format!("「{total}」是合計，不是器物"),
+            format!("{total:?} is a sum, and no piece"),
+        );
+        return Some((total, words));
+    }
+    let number = text(&FIELDS[0])?;
+    let is_heading = |field: &str, text: &str| read_list_heading(text).is_some_and(|heading| heading.field == field);
+    let names_columns = |field: &&&str| text(field).is_some_and(|text| is_heading(field, text));
+    let has_names = FIELDS[1..].iter().any(|field| text(field).is_some());
+    let repeats =
+        is_heading(FIELDS[0], number) && (!has_names || FIELDS[1..].iter().any(|field| names_columns(&field)));
+    repeats.then(|| {
+        (
+            number,
+            both("重複了欄名，不是器物", "It repeats the headings, and is no piece"),
+        )
+    })
 }
 
 fn is_total(text: &str) -> bool {

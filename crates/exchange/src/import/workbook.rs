@@ -8,7 +8,7 @@ mod number_format;
 mod parts;
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, HashSet},
     fs::File,
     io::{self, Cursor, Read as _},
     path::Path,
@@ -154,10 +154,20 @@ pub fn name_other_file(path: &Path) -> io::Result<Option<Words>> {
 /// The file is damaged, too large, or of another kind; as a message.
 pub fn read(bytes: &[u8], limits: &Limits) -> Result<Vec<Line>, Words> {
     let mut book = open(bytes, limits)?;
-    let Some(name) = book.sheet_names().into_iter().next() else {
+    let Some(name) = book.names().into_iter().next() else {
         return Err(both("裡面沒有工作表", "holds no sheet"));
     };
-    lines_of(&mut book, &name, &mut Counted::new(limits))
+    book.lines_of(&name, &mut Counted::new(limits))
+}
+
+/// The names of the sheets behind the first that hold anything.
+///
+/// # Errors
+/// As [`read`].
+pub fn other_sheets(bytes: &[u8], limits: &Limits) -> Result<Vec<String>, Words> {
+    let sheets = read_all(bytes, limits)?.into_iter().skip(1);
+    let has_rows = |sheet: &NamedSheet| sheet.lines.as_ref().is_ok_and(|lines| !lines.is_empty());
+    Ok(sheets.filter(has_rows).map(|sheet| sheet.name).collect())
 }
 
 /// A sheet of a workbook.
@@ -176,13 +186,13 @@ pub struct NamedSheet {
 /// As [`read`]; of one sheet alone, beside its name.
 pub fn read_all(bytes: &[u8], limits: &Limits) -> Result<Vec<NamedSheet>, Words> {
     let mut book = open(bytes, limits)?;
-    let sheets = book.sheets_metadata().to_vec();
+    let sheets = book.reader.sheets_metadata().to_vec();
     // What all of them hold together is in memory at once.
     let mut counted = Counted::new(limits);
     let read = |sheet: calamine::Sheet| NamedSheet {
         is_hidden: sheet.visible != SheetVisible::Visible,
         lines: match sheet.typ {
-            SheetType::WorkSheet => lines_of(&mut book, &sheet.name, &mut counted),
+            SheetType::WorkSheet => book.lines_of(&sheet.name, &mut counted),
             _ => Err(both("是圖表，沒有列", "is a chart, without rows")),
         },
         name: sheet.name,
@@ -197,60 +207,130 @@ pub fn read_all(bytes: &[u8], limits: &Limits) -> Result<Vec<NamedSheet>, Words>
 pub fn read_sheet(bytes: &[u8], names: &[&str], limits: &Limits) -> Result<Option<Vec<Line>>, Words> {
     let mut book = open(bytes, limits)?;
     let is_meant = |sheet: &String| names.contains(&sheet.trim().to_lowercase().as_str());
-    let Some(name) = book.sheet_names().into_iter().skip(1).find(is_meant) else {
+    let Some(name) = book.names().into_iter().skip(1).find(is_meant) else {
         return Ok(None);
     };
-    lines_of(&mut book, &name, &mut Counted::new(limits)).map(Some)
+    book.lines_of(&name, &mut Counted::new(limits)).map(Some)
 }
 
-fn open<'b>(bytes: &'b [u8], limits: &Limits) -> Result<Xlsx<Cursor<&'b [u8]>>, Words> {
-    parts::weigh(bytes, limits)?;
-    Xlsx::new(Cursor::new(bytes)).map_err(|error| damaged(&error.to_string()))
+/// A workbook whose parts were weighed.
+struct Workbook<'b> {
+    reader: Xlsx<Cursor<&'b [u8]>>,
+    has_formulas: bool,
 }
 
-fn lines_of(book: &mut Xlsx<Cursor<&[u8]>>, name: &str, counted: &mut Counted<'_>) -> Result<Vec<Line>, Words> {
-    let unreadable = |error: XlsxError| damaged(&error.to_string());
-    let mut cells = book.worksheet_cells_reader(name).map_err(unreadable)?;
-    counted.begin_table();
-    let mut rows: BTreeMap<u32, Vec<Cell>> = BTreeMap::new();
-    while let Some((cell, style)) = cells.next_cell_with_style_id().map_err(unreadable)? {
-        let ((row, column), value) = (cell.get_position(), cell.get_value());
-        let column = column as usize;
-        // Before it is copied: many cells may name one long text.
-        match value {
-            DataRef::Empty | DataRef::SharedString("") => {
-                counted.empty_cell()?;
-                continue;
-            }
-            DataRef::SharedString(text) => counted.cell(column, text)?,
-            DataRef::String(text) if text.is_empty() => {
-                counted.empty_cell()?;
-                continue;
-            }
-            DataRef::String(text) => counted.cell(column, text)?,
-            _ => counted.cell(column, "")?,
-        }
-        if !rows.contains_key(&row) {
-            counted.row()?;
-        }
-        let format = cells.styles().get(style).and_then(|style| style.number_format.as_ref());
-        let format = format.map_or("General", |format| &format.format_code);
-        let text = text_of(&value.clone().into(), format).map_err(Box::new);
-        let cells = rows.entry(row).or_default();
-        match cells.binary_search_by_key(&column, |cell| cell.column) {
-            Ok(at) => cells[at].text = text,
-            Err(at) => cells.insert(at, Cell { column, text }),
-        }
+fn open<'b>(bytes: &'b [u8], limits: &Limits) -> Result<Workbook<'b>, Words> {
+    let has_formulas = parts::weigh(bytes, limits)?;
+    let reader = Xlsx::new(Cursor::new(bytes)).map_err(unreadable)?;
+    Ok(Workbook { reader, has_formulas })
+}
+
+fn unreadable(error: XlsxError) -> Words {
+    match error {
+        // One of those that Excel has had since its format was described.
+        XlsxError::CellError(error) => both(
+            format!("有儲存格是錯誤值 {error}。請填入內容，或刪去"),
+            format!("has a cell with the error {error}; type its value, or delete it"),
+        ),
+        error => damaged(&error.to_string()),
     }
-    drop(cells);
-    let merged = book.merge_cells_by_sheet_name(name).map_err(unreadable)?;
-    let mut across = merged::fill_down(&mut rows, &merged, counted)?;
-    let lines = rows.into_iter().map(|(row, cells)| Line {
-        number: u64::from(row) + 1,
-        cells: Ok(cells),
-        across: across.remove(&row).unwrap_or_default(),
-    });
-    Ok(lines.collect())
+}
+
+impl Workbook<'_> {
+    fn names(&self) -> Vec<String> {
+        self.reader.sheet_names()
+    }
+
+    fn lines_of(&mut self, name: &str, counted: &mut Counted<'_>) -> Result<Vec<Line>, Words> {
+        let mut rows = BTreeMap::new();
+        let answered = self.read_cells(name, &mut rows, counted)?;
+        if self.has_formulas {
+            self.name_unanswered(name, &mut rows, &answered, counted)?;
+        }
+        let merged = self.reader.merge_cells_by_sheet_name(name).map_err(unreadable)?;
+        let mut across = merged::fill_down(&mut rows, &merged, counted)?;
+        let lines = rows.into_iter().map(|(row, cells)| Line {
+            number: u64::from(row) + 1,
+            cells: Ok(cells),
+            across: across.remove(&row).unwrap_or_default(),
+        });
+        Ok(lines.collect())
+    }
+
+    /// Names formulas without a stored result, which programs write that do not compute. `answered`: cells whose result is an empty text.
+    fn name_unanswered(
+        &mut self,
+        name: &str,
+        rows: &mut BTreeMap<u32, Vec<Cell>>,
+        answered: &HashSet<(u32, u32)>,
+        counted: &mut Counted<'_>,
+    ) -> Result<(), Words> {
+        let mut cells = self.reader.worksheet_cells_reader(name).map_err(unreadable)?;
+        while let Some(formula) = cells.next_formula().map_err(unreadable)? {
+            let (row, column) = formula.get_position();
+            if formula.get_value().is_empty() || answered.contains(&(row, column)) {
+                continue;
+            }
+            let cells = rows.entry(row).or_default();
+            let column = column as usize;
+            if let Err(at) = cells.binary_search_by_key(&column, |cell| cell.column) {
+                counted.cell(column, "")?;
+                let text = Err(Box::new(both(
+                    "是公式，檔案裡沒有算出的結果。請用 Excel 開啟，存檔後再匯入",
+                    "is a formula without its result in the file; open the file in Excel, save it and import it again",
+                )));
+                cells.insert(at, Cell { column, text });
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads the cells that hold anything; those that a formula leaves empty are told apart.
+    fn read_cells(
+        &mut self,
+        name: &str,
+        rows: &mut BTreeMap<u32, Vec<Cell>>,
+        counted: &mut Counted<'_>,
+    ) -> Result<HashSet<(u32, u32)>, Words> {
+        let has_formulas = self.has_formulas;
+        let mut answered = HashSet::new();
+        let mut cells = self.reader.worksheet_cells_reader(name).map_err(unreadable)?;
+        counted.begin_table();
+        while let Some((cell, style)) = cells.next_cell_with_style_id().map_err(unreadable)? {
+            let ((row, column), value) = (cell.get_position(), cell.get_value());
+            let text = match value {
+                DataRef::SharedString(text) => Some(*text),
+                DataRef::String(text) => Some(text.as_str()),
+                DataRef::Empty => {
+                    counted.empty_cell()?;
+                    continue;
+                }
+                _ => None,
+            };
+            if text == Some("") {
+                counted.empty_cell()?;
+                if has_formulas {
+                    answered.insert((row, column));
+                }
+                continue;
+            }
+            let column = column as usize;
+            // Before it is copied: many cells may name one long text.
+            counted.cell(column, text.unwrap_or_default())?;
+            if !rows.contains_key(&row) {
+                counted.row()?;
+            }
+            let format = cells.styles().get(style).and_then(|style| style.number_format.as_ref());
+            let format = format.map_or("General", |format| &format.format_code);
+            let text = text_of(&value.clone().into(), format).map_err(Box::new);
+            let cells = rows.entry(row).or_default();
+            match cells.binary_search_by_key(&column, |cell| cell.column) {
+                Ok(at) => cells[at].text = text,
+                Err(at) => cells.insert(at, Cell { column, text }),
+            }
+        }
+        Ok(answered)
+    }
 }
 
 fn damaged(error: &str) -> Words {
@@ -267,7 +347,7 @@ fn text_of(cell: &Data, format: &str) -> Result<String, Words> {
         Data::String(text) => Ok(number_format::show_text(text, format).unwrap_or_else(|| text.clone())),
         Data::Int(number) => show_number(*number as f64, format),
         Data::Float(number) => show_number(*number, format),
-        Data::Bool(value) => Ok(value.to_string()),
+        Data::Bool(value) => Ok(value.to_string().to_uppercase()),
         Data::DateTime(_) | Data::DateTimeIso(_) | Data::DurationIso(_) => Err(both(
             "被 Excel 改成了日期。請把這一欄設為文字格式，再重新輸入",
             "Excel has made a date of this; format the column as text and type it again",

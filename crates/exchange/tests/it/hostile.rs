@@ -108,7 +108,7 @@ fn workbook_of(sheets: &[&str], shared: &str) -> Vec<u8> {
 }
 
 /// As [`workbook_of`], each sheet at the part that `part` names.
-fn workbook_at(sheets: &[&str], part: impl Fn(usize) -> String, shared: &str) -> Vec<u8> {
+pub fn workbook_at(sheets: &[&str], part: impl Fn(usize) -> String, shared: &str) -> Vec<u8> {
     let rels = |parts: &[(&str, &str)]| {
         let mut all = String::new();
         for (at, (kind, target)) in parts.iter().enumerate() {
@@ -153,7 +153,7 @@ fn workbook_at(sheets: &[&str], part: impl Fn(usize) -> String, shared: &str) ->
 }
 
 /// An archive with one more part.
-fn with_part(archive: Vec<u8>, name: &str, text: &str) -> Vec<u8> {
+pub fn with_part(archive: Vec<u8>, name: &str, text: &str) -> Vec<u8> {
     let mut archive = ZipWriter::new_append(Cursor::new(archive)).expect("an archive");
     archive
         .start_file(name, SimpleFileOptions::default())

@@ -8,6 +8,7 @@ mod foreign_names;
 mod goldens;
 mod hostile;
 mod kept_lists;
+mod odd_lists;
 mod partner_records;
 mod partners;
 mod people;

@@ -181,6 +181,17 @@ impl EditedRecord {
             .iter()
             .any(|status| status.publication == Publication::Published)
     }
+
+    /// The cells for files that do not say how far a language is: what the public has, and of a record that it does not have what is
+    /// being edited, if that can be hidden.
+    pub fn cells_for_files(&self) -> Cells {
+        let mut cells = match self.is_public() || self.id.noun.can_be_hidden() {
+            true => self.copy.cells.clone(),
+            false => Cells::new(),
+        };
+        cells.extend(self.public_cells.clone());
+        cells
+    }
 }
 
 /// An artifact with everything that staff write of it.

@@ -1,32 +1,38 @@
-//! The report on the entries of an archive: why some are left out, and how their names were read.
+//! The report on the entries of an archive: why some are left out, what they are in place of a list, and how their names were read.
 
 use std::path::Path;
 
-use super::{EXPORTED, is_list};
+use super::lists::{is_about_others, is_list, is_other_kind, name_beside};
 use crate::{
     drafts::left_out::LeftOut,
     import::{
-        files::TEXTS,
         problems::{Words, both},
+        text_file, workbook,
     },
 };
 
 /// Names that are shown as they were read.
 const MOST_SHOWN: usize = 10;
 
-/// Why an entry is neither a list nor a picture.
+/// Why an entry is neither the list nor a picture.
 pub fn why_left_out(path: &Path) -> Words {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    if TEXTS.iter().chain(&EXPORTED).any(|text| *text == name) {
+    if name_beside(&name).is_some() {
+        return both(
+            "和清冊放在同一個資料夾裡才讀得到",
+            "It is read only in the folder of the list",
+        );
+    }
+    if is_about_others(&name) {
         return both("這裡只匯入器物", "Only pieces are imported here");
     }
     if is_list(&name) {
         return both(
-            "一個 ZIP 只讀最上層的一個清冊。這一個若也是器物，請另外匯入",
-            "One list at the top of a ZIP is read. If this one holds pieces, too, import it by itself",
+            "一個 ZIP 只讀一個清冊。這一個若也是器物，請另外匯入",
+            "One list of a ZIP is read. If this one holds pieces, too, import it by itself",
         );
     }
-    if is_other_table(&name) {
+    if is_other_kind(&name) && !name.to_lowercase().ends_with(".xml") {
         return both(
             "是別種試算表（例如舊版 Excel 的 .xls）。請另存為 .xlsx，重新壓縮",
             "It is another kind of spreadsheet, such as an old Excel file (.xls). Save it as .xlsx and make the ZIP anew",
@@ -64,9 +70,41 @@ pub fn say_big5(names: &[String]) -> Option<LeftOut> {
     Some(LeftOut::whole(name, why))
 }
 
-fn is_other_table(name: &str) -> bool {
+/// What an entry is that stands in place of the list and is none, with what to do; nothing of one that may be a table.
+pub fn name_other_list(name: &str, bytes: &[u8]) -> Option<Words> {
     let name = name.to_lowercase();
-    [".xls", ".xlsb", ".ods", ".numbers"]
+    if text_file::is_xml_spreadsheet(bytes) {
+        return Some(text_file::xml_spreadsheet());
+    }
+    if name.ends_with(".xml") {
+        return Some(both(
+            "是 XML，不是器物的清冊（LIDO 由系統管理員以 duobao import 匯入）",
+            "is XML, and no list of pieces (LIDO is imported on the server, with duobao import)",
+        ));
+    }
+    workbook::name_other_kind(bytes).or_else(|| {
+        name.ends_with(".numbers").then(|| {
+            both(
+                "是 Apple Numbers 檔。請在 Numbers 選「檔案」→「輸出至」→「Excel」，改送那個檔案",
+                "is a file of Apple Numbers; in Numbers, choose File, Export To, Excel, and send that file",
+            )
+        })
+    })
+}
+
+/// What a file is that is an archive by its form and no ZIP file of anyone's, in Chinese and in English.
+pub fn name_package(entries: &[String]) -> Option<(&'static str, &'static str)> {
+    const PACKAGES: [(&str, &str, &str); 3] = [
+        ("word/document.xml", " Word 檔", "a Word document"),
+        ("ppt/presentation.xml", " PowerPoint 檔", "a PowerPoint file"),
+        (
+            "Index/Document.iwa",
+            " Apple 的 Numbers、Pages 或 Keynote 檔",
+            "a file of Apple's Numbers, Pages or Keynote",
+        ),
+    ];
+    let found = PACKAGES
         .iter()
-        .any(|end| name.ends_with(end))
+        .find(|(part, ..)| entries.iter().any(|entry| entry == part));
+    found.map(|(_, tw, en)| (*tw, *en))
 }

@@ -22,7 +22,7 @@ use crate::{
         collection::ImportedArtifact,
         columns::{COLUMNS, PEOPLE},
         coverage::FieldCoverage,
-        files::Row,
+        files::{Row, pictures_folder},
         groups::Groups,
         meanings::read_terms,
         pictures::Described,
@@ -139,7 +139,7 @@ impl PieceReader<'_> {
         let local = |path: &String| {
             let path = path.trim_start_matches("./").trim_start_matches("pictures/");
             let is_plain = !path.contains("://") && !path.contains("..") && !path.starts_with('/');
-            let is_there = is_plain && self.folder.join("pictures").join(path).is_file();
+            let is_there = is_plain && pictures_folder(self.folder).join(path).is_file();
             is_there.then(|| Described::scene(path, Bilingual::default(), None))
         };
         let found: Vec<Described> = piece.pictures.iter().filter_map(local).collect();

@@ -64,7 +64,10 @@ fn sections_of(code: &str) -> Vec<&str> {
 fn choose(sections: &[Section], value: f64) -> Option<(&Section, bool)> {
     if sections.iter().any(|section| section.condition.is_some()) {
         let holds = |section: &&Section| section.condition.is_none_or(|condition| condition.holds(value));
-        return Some((sections.iter().find(holds)?, false));
+        let section = sections.iter().find(holds)?;
+        // One for negative numbers alone says by itself that they are.
+        let is_negative = section.condition.is_some_and(Condition::is_of_negative);
+        return Some((section, is_negative));
     }
     match sections {
         [_, negative] | [_, negative, _] if value < 0.0 => Some((negative, true)),
@@ -92,6 +95,10 @@ impl Condition {
             is_more: sign.contains('>'),
             limit: text[sign.len()..].trim().parse().ok()?,
         })
+    }
+
+    fn is_of_negative(self) -> bool {
+        self.is_less && !self.is_more && self.limit <= 0.0 && !(self.is_equal && self.limit == 0.0)
     }
 
     fn holds(self, value: f64) -> bool {
@@ -218,6 +225,10 @@ mod tests {
             (0.0, "#", Some("")),
             (150.0, "[>=100]\"A-\"0;\"B-\"00", Some("A-150")),
             (9.0, "[>=100]\"A-\"0;\"B-\"00", Some("B-09")),
+            (-221.0, "[<0]\"前\"0;\"西元\"0", Some("前221")),
+            (618.0, "[<0]\"前\"0;\"西元\"0", Some("西元618")),
+            (1_234_567.0, "#,##0.0,\"公尺\"", Some("1,234.6公尺")),
+            (1_500_000.0, "0.0,,\"百萬\"", Some("1.5百萬")),
             (12.5, "# ?/?", Some("12 1/2")),
             (6.125, "# ?/8\" in.\"", Some("6 1/8 in.")),
             (0.75, "# ??/??", Some("3/4")),

@@ -2,7 +2,7 @@
 //! and of a sheet the part between one mark and the next.
 
 use std::{
-    collections::{HashMap, HashSet},
+    collections::HashSet,
     fmt,
     io::{Cursor, Read as _},
 };
@@ -39,13 +39,16 @@ const MOST_SHEETS: usize = 64;
 const DIRECTORY: &str = ".rels";
 
 /// Refuses a workbook whose parts are larger than any list of artifacts. What a part is, it says itself: its name may be any.
-pub fn weigh(bytes: &[u8], limits: &Limits) -> Result<(), Words> {
+/// Whether a sheet has formulas.
+pub fn weigh(bytes: &[u8], limits: &Limits) -> Result<bool, Words> {
     let unreadable = |error: &dyn fmt::Display| damaged(&error.to_string());
     check_directory(Cursor::new(bytes)).map_err(|error| unreadable(&error))?;
     let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|error| unreadable(&error))?;
     let (mut all, mut buffer) = (0, vec![0; 64 * 1024]);
-    let mut kinds: HashMap<String, Kind> = HashMap::new();
+    // Several may have one name: all of them count.
+    let mut kinds: Vec<(String, Kind)> = Vec::new();
     let mut named = Named::default();
+    let mut has_formulas = false;
     for at in 0..archive.len() {
         let mut part = archive.by_index(at).map_err(|error| unreadable(&error))?;
         let name = part.name().map_err(|error| unreadable(&error))?.to_lowercase();
@@ -66,20 +69,24 @@ pub fn weigh(bytes: &[u8], limits: &Limits) -> Result<(), Words> {
             if all > MOST_BYTES || weight.is_too_much(kind, limits) {
                 return Err(too_large());
             }
+            if weight.is_unclear && kind != Kind::Binary {
+                return Err(damaged(&name));
+            }
             if matches!(kind, Kind::Book | Kind::Directory) {
                 kept.extend_from_slice(&buffer[..read]);
             }
             read = part.read(&mut buffer).map_err(|error| unreadable(&error))?;
         }
+        has_formulas |= kind == Kind::Sheet && weight.has_formulas;
         match kind {
             Kind::Shared => check_shared_count(&head)?,
             Kind::Book => named.read_sheets(&kept)?,
             Kind::Directory => named.read_directory(&kept)?,
             Kind::Sheet | Kind::Styles | Kind::Other | Kind::Binary => {}
         }
-        kinds.insert(last_name(&name).to_owned(), kind);
+        kinds.push((name.replace('\\', "/"), kind));
     }
-    named.check(&kinds)
+    named.check(&kinds).map(|()| has_formulas)
 }
 
 /// The name of a part without its folders.
@@ -186,7 +193,7 @@ impl Named {
             if !targets.insert(target.to_lowercase()) {
                 return Err(one_part_twice());
             }
-            self.parts.push((last_name(target).to_lowercase(), kind));
+            self.parts.push((target.replace('\\', "/").to_lowercase(), kind));
             match targets.len() > MOST_SHEETS + 1 {
                 true => Err(too_many_sheets()),
                 false => Ok(()),
@@ -195,24 +202,29 @@ impl Named {
     }
 
     /// Whether each part is what others call it, so that it was weighed as such.
-    fn check(&self, kinds: &HashMap<String, Kind>) -> Result<(), Words> {
-        // Some are found by their names.
-        let by_name = kinds.keys().filter_map(|name| match name.as_str() {
-            "sharedstrings.xml" => Some((name, Kind::Shared)),
-            "styles.xml" => Some((name, Kind::Styles)),
-            name_of if name_of.ends_with(DIRECTORY) => Some((name, Kind::Directory)),
-            _ => None,
-        });
-        for (name, kind) in by_name.chain(self.parts.iter().map(|(name, kind)| (name, *kind))) {
-            if kinds.get(name).is_some_and(|found| *found != kind) {
-                return Err(damaged(name));
-            }
-        }
-        let unread = kinds
-            .iter()
-            .find(|(name, kind)| **kind == Kind::Binary && name.ends_with(".xml"));
-        unread.map_or(Ok(()), |(name, _)| Err(damaged(name)))
+    fn check(&self, kinds: &[(String, Kind)]) -> Result<(), Words> {
+        let is_other = |(path, found): &&(String, Kind)| {
+            // Some are found by their names.
+            let by_name = match last_name(path) {
+                "sharedstrings.xml" => Some(Kind::Shared),
+                "styles.xml" => Some(Kind::Styles),
+                name if name.ends_with(DIRECTORY) => Some(Kind::Directory),
+                _ => None,
+            };
+            let named = self.parts.iter().filter(|(target, _)| is_named(path, target));
+            let mut said = by_name.into_iter().chain(named.map(|(_, kind)| *kind));
+            said.any(|kind| kind != *found) || (*found == Kind::Binary && path.ends_with(".xml"))
+        };
+        let other = kinds.iter().find(is_other);
+        other.map_or(Ok(()), |(path, _)| Err(damaged(last_name(path))))
     }
+}
+
+/// Whether a directory may mean the part at this path by a target, wherever the directory is.
+fn is_named(path: &str, target: &str) -> bool {
+    let target = target.trim_start_matches(['.', '/']);
+    let before = path.strip_suffix(target);
+    before.is_some_and(|before| before.is_empty() || before.ends_with('/'))
 }
 
 fn one_part_twice() -> Words {
@@ -256,7 +268,13 @@ struct Weight {
     run: usize,
     longest: usize,
     within: Within,
+    /// Bytes of the mark so far.
+    mark: usize,
     last: [u8; 2],
+    /// Whether it has a document type, which no workbook has, or a mark of which readers do not agree where it ends.
+    is_unclear: bool,
+    /// Whether it has an element `f`.
+    has_formulas: bool,
 }
 
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
@@ -266,9 +284,19 @@ enum Within {
     Mark,
     /// A value in these quotation marks.
     Quoted(u8),
-    /// `<!-- … -->`, `<![CDATA[ … ]]>`, `<? … ?>`.
-    Special,
+    /// `<!`, of which the next byte says what it begins.
+    Begun,
+    /// `<!-- … -->`
+    Comment,
+    /// `<![CDATA[ … ]]>`
+    Characters,
+    /// `<? … ?>`
+    Instruction,
 }
+
+/// Bytes of the shortest comment before its last `>`, and of the shortest instruction.
+const SHORTEST_COMMENT: usize = 6;
+const SHORTEST_INSTRUCTION: usize = 3;
 
 impl Weight {
     fn add(&mut self, bytes: &[u8], kind: Kind) {
@@ -279,12 +307,35 @@ impl Weight {
         for byte in bytes {
             let next = match (self.within, *byte) {
                 (Within::Text, b'<') => Within::Mark,
-                (Within::Mark, b'!' | b'?') if self.last[1] == b'<' => Within::Special,
+                (Within::Mark, b'!') if self.mark == 1 => Within::Begun,
+                (Within::Mark, b'?') if self.mark == 1 => Within::Instruction,
+                (Within::Mark, b'>' | b' ' | b'/') if self.mark == 2 && self.last == *b"<f" => {
+                    self.has_formulas = true;
+                    if *byte == b'>' { Within::Text } else { Within::Mark }
+                }
                 (Within::Mark, b'>') => Within::Text,
+                (Within::Begun, b'-') => Within::Comment,
+                (Within::Begun, b'[') => Within::Characters,
+                (Within::Begun, _) => {
+                    self.is_unclear = true;
+                    Within::Mark
+                }
                 (Within::Mark, quote @ (b'"' | b'\'')) => Within::Quoted(quote),
                 (Within::Quoted(quote), byte) if byte == quote => Within::Mark,
-                (Within::Special, b'>') if matches!(self.last, [b'-', b'-'] | [b']', b']'] | [_, b'?']) => Within::Text,
+                (Within::Comment, b'>') if self.last == [b'-', b'-'] => {
+                    self.is_unclear |= self.mark < SHORTEST_COMMENT;
+                    Within::Text
+                }
+                (Within::Characters, b'>') if self.last == [b']', b']'] => Within::Text,
+                (Within::Instruction, b'>') if self.last[1] == b'?' => {
+                    self.is_unclear |= self.mark < SHORTEST_INSTRUCTION;
+                    Within::Text
+                }
                 (within, _) => within,
+            };
+            self.mark = match self.within {
+                Within::Text => 1,
+                _ => self.mark.saturating_add(1),
             };
             if (next == Within::Text) != (self.within == Within::Text) {
                 self.marks += usize::from(next == Within::Mark);

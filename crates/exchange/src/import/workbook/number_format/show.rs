@@ -40,9 +40,14 @@ impl Section {
         let point = self.parts.iter().position(|part| *part == Part::Point);
         let (whole, rest) = self.parts.split_at(point.unwrap_or(self.parts.len()));
         let last = whole.iter().rposition(|part| is_place(&part));
-        // Commas behind the last place divide by a thousand each; others stand between thousands.
-        let behind = whole[last.map_or(0, |last| last + 1)..].iter();
-        let thousands = behind.take_while(|part| **part == Part::Comma).count();
+        // Commas behind the last place, before or behind the point, divide by a thousand each; others stand between thousands.
+        let behind_last = |parts: &[Part]| {
+            let last = parts.iter().rposition(|part| is_place(&part));
+            let behind = parts[last.map_or(0, |last| last + 1)..].iter();
+            behind.take_while(|part| **part == Part::Comma).count()
+        };
+        let has_decimals = rest.iter().any(|part| is_place(&part));
+        let thousands = behind_last(if has_decimals { rest } else { whole });
         let is_grouped = last.is_some_and(|last| whole[..last].contains(&Part::Comma));
         let percents = self.parts.iter().filter(|part| **part == Part::Percent).count();
         let decimals = rest.iter().filter(is_place).count();
