@@ -105,6 +105,8 @@ pub(super) async fn undo(desk: &Desk, import: &StaffImport) -> anyhow::Result<()
         let mut sheet: SheetDetail = serde_json::from_value(import.sheet.clone())?;
         sheet.kept = desk.store.terms().forget_unused(&sheet.new_terms).await?;
         sheet.kept.extend(delete_created(desk, import).await?);
+        let people = progress.list(PEOPLE, Some(ChangeRowState::Kept)).await?;
+        sheet.kept.extend(people.into_iter().map(|row| row.row.name));
         imports
             .settle(import, ImportState::Undone, Some(&json!(sheet)), desk.now())
             .await?;

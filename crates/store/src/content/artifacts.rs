@@ -11,6 +11,7 @@ mod neighbours;
 mod new;
 mod read;
 mod related;
+pub(crate) mod retired;
 mod save;
 mod staff;
 mod vocabulary;
@@ -115,12 +116,15 @@ impl Artifacts<'_> {
         self.0.read(|db| read::summaries(self.0, db, ids)).await
     }
 
-    /// The artifact of this relic number, whatever its case and width, if it is public.
+    /// The artifact that has or had this relic number, whatever its case and width, if it is public.
     pub async fn by_relic_number(&self, relic_number: &str) -> Result<Option<ArtifactSummary>> {
         self.0
             .read(|db| {
-                let mut sql = Sql::new("select id from artifact where listed = true and relic_key = ");
-                sql.bind(relic_key(relic_number));
+                let key = relic_key(relic_number);
+                let mut sql = Sql::new("select id from artifact where listed = true and (relic_key = ");
+                sql.bind(key.as_str())
+                    .push(" or id = (select artifact_id from retired_number where relic_key = ");
+                sql.bind(key.as_str()).push("))");
                 let ids: Vec<i64> = sql.column(db)?;
                 Ok(read::summaries(self.0, db, &ids)?.into_iter().next())
             })

@@ -94,19 +94,20 @@ impl Pages<'_> {
 
     /// The antiques house's details; all empty until staff fill them in.
     pub async fn house(&self) -> Result<House> {
-        self.0
-            .read_briefly(|db| {
-                let settings: Vec<String> = Sql::new("select settings from house where id = 1").column(db)?;
-                match settings.into_iter().next() {
-                    Some(settings) => serde_json::from_str(&settings).map_err(|error| Error::UnknownWord {
-                        column: "house.settings",
-                        word: error.to_string(),
-                    }),
-                    None => Ok(House::default()),
-                }
-            })
-            .await
+        Ok(self.0.read_briefly(find_house).await?.unwrap_or_default())
     }
+}
+
+/// The antiques house's details, if they were ever filled in.
+pub(crate) fn find_house(db: &Connection) -> Result<Option<House>> {
+    let settings: Vec<String> = Sql::new("select settings from house where id = 1").column(db)?;
+    let read = |settings: String| {
+        serde_json::from_str(&settings).map_err(|error| Error::UnknownWord {
+            column: "house.settings",
+            word: error.to_string(),
+        })
+    };
+    settings.into_iter().next().map(read).transpose()
 }
 
 impl Save for House {
@@ -114,11 +115,19 @@ impl Save for House {
         Noun::HOUSE
     }
 
-    fn save_all(db: &Connection, houses: &[Self], target: Target, _: &Edit) -> Result<Vec<Put>> {
+    fn save_all(db: &Connection, houses: &[Self], target: Target, edit: &Edit) -> Result<Vec<Put>> {
         let save = |house: &Self| {
+            let before = find_house(db)?;
             let settings = serde_json::to_string(house).map_err(|error| Error::Refused(error.to_string()))?;
             let row = vec![("id", 1.into()), ("settings", settings.into())];
-            put(db, Noun::HOUSE, target, row, None)
+            let put = put(db, Noun::HOUSE, target, row, None)?;
+            // The record of each piece says whose it is, and where that is.
+            let is_same = |before: &Self| before.name == house.name && before.address == house.address;
+            if put.is_written() && !before.as_ref().is_none_or(is_same) {
+                let mut touch = Sql::new("update artifact set updated_at = ");
+                touch.bind(edit.at).push(" where listed is true").take().run(db)?;
+            }
+            Ok(put)
         };
         houses.iter().map(save).collect()
     }

@@ -215,17 +215,12 @@ fn find_placed(db: &Connection, key: &PictureKey) -> Result<Option<Placed>> {
         "select p.id, p.key, p.width, p.height, p.widths, p.locked_width, p.locked_height, p.position, p.access, p.artifact_id, \
          a.state, (a.item_group_id is null or coalesce(s.active, false)) as group_active, (false",
     );
-    for noun in Noun::all().filter(|noun| noun.has_picture_column()) {
-        let shows = match noun.visible() {
-            Visible::Always => "",
-            Visible::Active => "o.active and ",
-            // With its group: see `of_exhibitions`.
-            Visible::State => continue,
-        };
-        let table = noun.as_str();
-        sql.push(&format!(
-            " or exists (select 1 from {table} o where {shows}o.picture_id = p.id)"
-        ));
+    // Exhibitions are hidden by their groups, too: see `of_exhibitions`.
+    for noun in Noun::all().filter(|noun| noun.has_picture_column() && noun.visible() != Visible::State) {
+        sql.push(" or exists (select 1 from ").push(noun.as_str());
+        let is_active = noun.visible() == Visible::Active;
+        sql.push(" o where o.picture_id = p.id")
+            .push(if is_active { " and o.active)" } else { ")" });
     }
     sql.push(
         ") as is_of_page from picture p left join artifact a on a.id = p.artifact_id \

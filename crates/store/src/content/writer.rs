@@ -9,7 +9,7 @@ mod put;
 pub(crate) use columns::{from_columns, to_columns};
 pub(crate) use links::{read_links, save_links};
 pub(crate) use naming::{
-    follow_period, numbers_of, push_given, reindex_naming, shown_by_others, touch_given, touch_naming,
+    follow_period, is_shown, numbers_of, push_given, reindex_naming, shown_by_others, touch_given, touch_naming,
 };
 pub(crate) use put::{Put, put, read, returning, upsert};
 

@@ -16,6 +16,7 @@ mod m0010_merged_periods;
 mod m0011_merged_groups_and_people;
 mod m0012_materials_text;
 mod m0013_labels;
+mod m0014_public_once;
 
 use crate::engine::{
     database::{Connection, Transaction},
@@ -29,7 +30,7 @@ const ADVISORY_LOCK: i64 = 0x6475_6f62_616f;
 type Change = fn(&Connection) -> Result<()>;
 
 /// Every change with the name under which it is recorded, in order.
-const CHANGES: [(&str, Change); 13] = [
+const CHANGES: [(&str, Change); 14] = [
     ("m0001_first_release", m0001_first_release::up),
     ("m0002_content_change", m0002_content_change::up),
     ("m0003_alts_to_review", m0003_alts_to_review::up),
@@ -43,6 +44,7 @@ const CHANGES: [(&str, Change); 13] = [
     ("m0011_merged_groups_and_people", m0011_merged_groups_and_people::up),
     ("m0012_materials_text", m0012_materials_text::up),
     ("m0013_labels", m0013_labels::up),
+    ("m0014_public_once", m0014_public_once::up),
 ];
 
 /// What starting this version would change.

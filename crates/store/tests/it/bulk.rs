@@ -15,7 +15,7 @@ use store::{
 
 use crate::{
     on_both_engines,
-    test_store::noon,
+    test_store::{look, noon},
     visibility::create,
     working_copies::{author, by, done, new_piece, publish, save, typed, visible},
 };
@@ -38,7 +38,7 @@ fn actor() -> StaffActor {
 const LEASE: TimeDelta = TimeDelta::seconds(15);
 
 /// Asks for a change to these pieces; its number.
-async fn begin(store: &Store, records: &[&EditedRecord], categories: &[RecordId]) -> i64 {
+pub async fn begin(store: &Store, records: &[&EditedRecord], categories: &[RecordId]) -> i64 {
     let ids: Vec<RecordId> = records.iter().map(|record| record.id).collect();
     store
         .working_copies()
@@ -48,7 +48,7 @@ async fn begin(store: &Store, records: &[&EditedRecord], categories: &[RecordId]
 }
 
 /// Takes it as a worker, at this minute.
-async fn claim(store: &Store, minute: i64) -> Option<BulkEdit> {
+pub async fn claim(store: &Store, minute: i64) -> Option<BulkEdit> {
     let at = noon() + TimeDelta::minutes(minute);
     let job = store
         .jobs()
@@ -194,6 +194,8 @@ on_both_engines! {
         }
         let binned = copies.binned(1, 9).await.expect("read");
         assert!(binned.entries.iter().all(|record| record.was_public), "{binned:?}");
+        // As a version of the program left it that did not keep what the public had.
+        look(&test).execute("update working_copy set binned_cells = null").expect("updated");
 
         let id = begin(store, &all.iter().collect::<Vec<_>>(), &[]).await;
         let bulk = claim(store, 30).await.expect("it waits");
@@ -224,6 +226,23 @@ on_both_engines! {
         let back = copies.binned(1, 9).await.expect("read").entries;
         assert_eq!(back.len(), 3);
         assert!(back.iter().all(|record| record.was_public), "it is still known what was public: {back:?}");
+    }
+
+    async fn a_piece_is_changed_with_its_row_or_not_at_all(test) {
+        let (store, copies) = (&test.store, test.store.working_copies());
+        let piece = new_piece(store, "A-1").await;
+        begin(store, &[&piece], &[]).await;
+        let bulk = claim(store, 30).await.expect("it waits");
+        let row = copies.next_of_bulk_edit(&bulk, 1).await.expect("read")[0];
+        let refuse = match store.engine() {
+            "postgres" => "create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$; \
+                           create trigger refuse before update on change_row for each row execute function refuse()",
+            _ => "create trigger refuse before update on change_row begin select raise(abort, 'refused'); end",
+        };
+        look(&test).execute(refuse).expect("a trigger");
+        let (edit, act) = (by(LIN, 30), BulkAct::Save(typed(&[("size.tw", json!("大"))])));
+        copies.change_in_bulk(row, piece.copy.revision, &act, &author(&edit)).await.expect_err("its row is refused");
+        assert_eq!(find(store, piece.id).await, piece, "as it was");
     }
 
     async fn undo_names_pieces_changed_since_and_keeps_them(test) {

@@ -9,7 +9,7 @@ use std::{
 use chrono::{DateTime, Utc};
 use domain::{
     access::is_public,
-    artifact::{Dimension, relic_key, size_text},
+    artifact::{Dimension, PublicationState, relic_key, size_text},
     bilingual::Bilingual,
     document::{rows, schemas::ARTIFACT, typed},
     search_text::compact,
@@ -17,7 +17,7 @@ use domain::{
 
 use crate::{
     content::{
-        artifacts::{details, given, new::NewArtifact},
+        artifacts::{details, given, new::NewArtifact, retired},
         pictures, references,
         search::{self, Entries},
         writer::{self, ContentWriter, Put, Save, Target, put, to_columns},
@@ -29,7 +29,7 @@ use crate::{
         noun::Noun,
         parallel,
         row::kept,
-        sql::{self, Record},
+        sql::{self, Record, Sql},
     },
 };
 
@@ -100,9 +100,18 @@ impl ContentWriter<'_> {
             .bind(relic_key(to));
         rename.push(")");
         writer::returning(&mut rename, Noun::ARTIFACT);
-        self.write_with(|db| rename.all(db)?.iter().map(writer::read).collect())
-            .await
-            .map(|renamed| !renamed.is_empty())
+        self.write_with(|db| {
+            let mut public = Sql::new("select state from artifact where relic_key = ");
+            let state: Option<String> = public.bind(relic_key(from)).take().column(db)?.pop();
+            let was_public = state.is_some_and(|state| state != PublicationState::Draft.as_str());
+            let renamed: Vec<Put> = rename.all(db)?.iter().map(writer::read).collect::<Result<_>>()?;
+            for put in &renamed {
+                retired::renumber(db, put.id, [from, to], was_public, self.edit.at)?;
+            }
+            Ok(renamed)
+        })
+        .await
+        .map(|renamed| !renamed.is_empty())
     }
 }
 

@@ -113,8 +113,9 @@ pub(crate) fn is_free_for(db: &Connection, noun: &str, record: i64, key: &Pictur
     sql.push(") and not exists (select 1 from working_copy w where ");
     sql.push(removal::NAMES_PICTURE).push(" and not (w.noun = ").bind(noun);
     sql.push(" and w.record_id = ").bind(record).push("))");
-    for other in Noun::all().filter(|other| other.as_str() != noun) {
-        removal::push_not_of(&mut sql, other);
+    for other in Noun::all() {
+        let own = (other.as_str() == noun).then_some(record);
+        removal::push_not_of(&mut sql, other, own);
     }
     Ok(sql.take().scalar::<i64>(db)? > 0)
 }

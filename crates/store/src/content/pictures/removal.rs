@@ -8,22 +8,32 @@ use super::{Pictures, key};
 use crate::engine::{
     database::{Connection, Row},
     error::Result,
-    noun::Noun,
+    noun::{Noun, at_place},
     sql::{self, Sql},
 };
 
 /// That nothing on the site shows a picture.
 pub(super) fn push_unowned(sql: &mut Sql) {
     sql.push("artifact_id is null");
-    Noun::all().for_each(|noun| push_not_of(sql, noun));
+    Noun::all().for_each(|noun| push_not_of(sql, noun, None));
 }
 
-/// And that no record of a kind shows it as its only one.
-pub(super) fn push_not_of(sql: &mut Sql, noun: Noun) {
-    if noun.has_picture_column() {
-        sql.push(" and not exists (select 1 from ").push(noun.as_str());
-        sql.push(" shown where shown.picture_id = picture.id)");
+/// And that no record of a kind, but for one, shows it as its only one.
+pub(super) fn push_not_of(sql: &mut Sql, noun: Noun, except: Option<i64>) {
+    if !noun.has_picture_column() {
+        return;
     }
+    sql.push(" and not exists (select 1 from ").push(noun.as_str());
+    sql.push(" shown where shown.picture_id = picture.id");
+    match (except, noun.fixed_keys()) {
+        (Some(id), None) => drop(sql.push(" and shown.id <> ").bind(id)),
+        (Some(place), Some(keys)) => {
+            let key = at_place(keys, place).unwrap_or_default();
+            sql.push(" and shown.").push(noun.key()).push(" <> ").bind(key);
+        }
+        (None, _) => {}
+    }
+    sql.push(")");
 }
 
 /// The condition that a working copy names a picture, or did: a key is in no other text by chance.

@@ -10,7 +10,7 @@ use serde_json::json;
 use super::values::{Live, Write, problem};
 use crate::{
     content::{
-        artifacts::{NewArtifact, find_for_edit},
+        artifacts::{NewArtifact, find_for_edit, retired},
         pictures,
         references::terms,
         writer::{Put, Save as _},
@@ -64,17 +64,12 @@ pub(super) fn write(db: &Connection, write: &Write<'_>) -> Result<Put> {
 
 /// Whether another piece has this relic number, or had it and was public; and whether it has terms that cannot be made.
 pub(super) fn check(db: &Connection, id: Option<i64>, cells: &Cells) -> Result<Vec<Problem>> {
-    let key = relic_key(typed::text(cells, "relic_number"));
-    if key.is_empty() {
+    let number = typed::text(cells, "relic_number");
+    if relic_key(number).is_empty() {
         return Ok(vec![problem("relic_number", Fault::Missing)]);
     }
-    let mut other = Sql::new("select (exists (select 1 from artifact where relic_key = ");
-    other.bind(key.as_str()).push(" and id <> ").bind(id.unwrap_or(0));
-    other.push(") or exists (select 1 from retired_number where relic_key = ");
-    other.bind(key.as_str()).push("))");
-    let taken: bool = other.scalar(db)?;
     let mut problems = Vec::new();
-    if taken {
+    if retired::is_taken(db, number, id)? {
         problems.push(problem("relic_number", Fault::RelicNumberTaken));
     }
     if !terms::can_be_made(db, rows(cells.get("terms")))? {

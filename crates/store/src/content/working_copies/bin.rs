@@ -4,9 +4,8 @@ use std::collections::HashSet;
 
 use chrono::{DateTime, Utc};
 use domain::{
-    artifact::relic_key,
     bilingual::{Bilingual, Language},
-    document::typed,
+    document::{shows_same, typed},
 };
 
 use super::{
@@ -17,13 +16,13 @@ use super::{
     load::{Loaded, load_for_change},
     merge, name_of,
     preview_end::end_previews,
-    publication::{Change, change_within, keep_changed, publish_now, withdraw_all},
+    publication::{Change, change_within, keep_changed, publish_again, publish_now, withdraw_all},
     schedule::forget_schedule,
     values::PICTURES,
-    write::{Written, commit},
+    write::{Written, commit, keep},
 };
 use crate::{
-    content::{pictures, references::can_be_merged},
+    content::{artifacts::retired, pictures, references::can_be_merged},
     engine::{
         Store,
         content_version::ContentChange,
@@ -237,10 +236,27 @@ pub(super) fn recover_within(
     let mut written = Written::Nothing;
     if loaded.binned.take().is_some() {
         let was_public = std::mem::take(&mut loaded.binned_public);
+        let public_cells = loaded
+            .binned_cells
+            .take()
+            .filter(|_| publishes && !was_public.is_empty());
         keep_changed(db, &mut loaded, Action::Recover, edit)?;
         written = Written::Draft;
         for language in was_public.into_iter().filter(|_| publishes) {
-            match publish_now(db, &mut loaded, language, edit)? {
+            let published = match &public_cells {
+                // The draft beside what was public waits as before.
+                Some(cells) => publish_again(db, &mut loaded, cells, language, edit)?,
+                None => publish_now(db, &mut loaded, language, edit)?,
+            };
+            match published {
+                Change::Public(action) if public_cells.is_some() => {
+                    // The version says what was published.
+                    let draft = std::mem::replace(&mut loaded.copy.cells, loaded.live.cells.clone());
+                    history::record(db, &loaded, action, &[], edit)?;
+                    loaded.copy.cells = draft;
+                    loaded.copy.revision += 1;
+                    keep(db, &mut loaded, edit)?;
+                }
                 Change::Public(action) => keep_changed(db, &mut loaded, action, edit)?,
                 Change::Refused(refusal) => return Ok((refusal, Written::Nothing)),
                 Change::Desk(_) | Change::Outdated => {
@@ -292,10 +308,11 @@ fn delete(store: &Store, db: Transaction<'_>, id: RecordId, edit: &Edit) -> Resu
 /// Deletes a record with everything that belongs to it; the caller commits.
 pub(super) fn delete_within(db: &Connection, loaded: &Loaded, edit: &Edit) -> Result<()> {
     let id = loaded.id;
-    if id.noun == Noun::ARTIFACT && !loaded.was_public.is_empty() {
-        let key = relic_key(typed::text(&loaded.live.cells, "relic_number"));
-        let row = vec![("relic_key", key.into()), ("at", edit.at.into())];
-        sql::upsert("retired_number", &["relic_key"], &[], vec![row]).run(db)?;
+    if id.noun == Noun::ARTIFACT {
+        retired::outlive(db, id.id)?;
+        if !loaded.was_public.is_empty() {
+            retired::retire(db, typed::text(&loaded.live.cells, "relic_number"), None, edit.at)?;
+        }
     }
     let merged = live::merged_into(db, id)?;
     if live::delete(db, id, loaded.live.revision, edit)? {
@@ -324,6 +341,9 @@ fn forget(db: &Connection, id: RecordId) -> Result<()> {
 /// Takes a record from the public and marks it as binned. False: another caller has just changed the record.
 fn put_into_bin(db: &Connection, loaded: &mut Loaded, edit: &Edit) -> Result<bool> {
     loaded.binned_public = loaded.published();
+    let has_draft =
+        !loaded.binned_public.is_empty() && !shows_same(loaded.schema(), &loaded.copy.cells, &loaded.live.cells);
+    loaded.binned_cells = has_draft.then(|| loaded.live.cells.clone());
     if matches!(withdraw_all(db, loaded, edit)?, Change::Outdated) {
         return Ok(false);
     }

@@ -13,10 +13,14 @@ use super::{
     load::{Loaded, load, load_for_change},
     put_back::{PublicAfter, PutBack, put_back},
     schedule::{Scheduled, list_scheduled, schedule_again},
+    values::PICTURES,
     write::{Written, refuse_change},
 };
 use crate::{
-    content::references::{self, can_be_merged},
+    content::{
+        pictures,
+        references::{self, can_be_merged},
+    },
     engine::{
         database::{Connection, Row},
         error::Result,
@@ -28,6 +32,7 @@ use crate::{
 pub(super) struct Before {
     loaded: Loaded,
     scheduled: Vec<Scheduled>,
+    was_merged: bool,
 }
 
 /// What the change touched, as it was.
@@ -46,6 +51,12 @@ pub(super) struct Earlier {
     /// The languages in which the public had had it, where the change took it out of the bin.
     #[serde(default)]
     binned_public: Vec<Language>,
+    /// Whether another record stood for it, until the change took it out of the bin.
+    #[serde(default)]
+    was_merged: bool,
+    /// The revision of the public record that the change left; 0 where that was not noted.
+    #[serde(default)]
+    live_revision: i64,
 }
 
 /// How much of a piece is kept.
@@ -59,9 +70,13 @@ pub(super) enum Extent {
 
 #[derive(Debug, Serialize, Deserialize)]
 struct Public {
+    /// All of them where the change took it from the public: a draft of what is not public is written through.
     cells: Entries<Value>,
     /// Whether the public had it in any language.
     is_published: bool,
+    /// Whether the change left it public, where that was noted.
+    #[serde(default)]
+    was_left_public: Option<bool>,
 }
 
 /// Entries of a map as they were.
@@ -111,6 +126,7 @@ impl Before {
     pub(super) fn new(db: &Connection, loaded: Loaded) -> Result<Self> {
         Ok(Self {
             scheduled: list_scheduled(db, loaded.id)?,
+            was_merged: live::is_merged(db, loaded.id)?,
             loaded,
         })
     }
@@ -131,8 +147,16 @@ impl Before {
         let (was_public, is_public) = (!before.published().is_empty(), !after.published().is_empty());
         // What the public does not have is written through.
         let public = (was_public || is_public).then(|| Public {
-            cells: Entries::of(&before.live.cells, &after.live.cells, Extent::Touched),
+            cells: Entries::of(
+                &before.live.cells,
+                &after.live.cells,
+                match was_public && !is_public {
+                    true => Extent::Whole,
+                    false => Extent::Touched,
+                },
+            ),
             is_published: was_public,
+            was_left_public: Some(is_public),
         });
         let mut scheduled = self.scheduled;
         let left = list_scheduled(db, id)?;
@@ -146,6 +170,8 @@ impl Before {
             scheduled,
             was_binned: (was_binned != after.binned.is_some()).then_some(was_binned),
             binned_public: if was_binned { before.binned_public } else { Vec::new() },
+            was_merged: self.was_merged,
+            live_revision: after.live.revision,
         }))
     }
 }
@@ -172,7 +198,10 @@ impl Earlier {
         action: Action,
         author: &Author<'_>,
     ) -> Result<Option<PutBack>> {
-        // One that was merged when it was in the bin: pieces name it again.
+        // One that was merged when it was in the bin is not merged again, and pieces may name it.
+        if self.was_merged {
+            return Ok(None);
+        }
         if self.was_binned == Some(true) && can_be_merged(loaded.id.noun) && live::is_needed(db, loaded.id)? {
             return Ok(None);
         }
@@ -183,18 +212,35 @@ impl Earlier {
             return Ok(None);
         }
         let mut copy = loaded.copy.clone();
+        let touched = self.cells.values.clone();
         self.cells.put_back(&mut copy.cells);
         self.marks.put_back(&mut copy.marks);
-        let mut dropped = Vec::new();
+        let mut is_whole = true;
+        let is_public = !loaded.published().is_empty();
         let public = match self.public {
+            // Since then it was published or withdrawn by hand.
+            Some(public) if public.was_left_public.is_some_and(|left| left != is_public) => {
+                is_whole = public.is_published == is_public && !is_public;
+                PublicAfter::Same
+            }
             Some(public) if public.is_published => {
                 let mut cells = loaded.live.cells.clone();
                 public.cells.put_back(&mut cells);
-                dropped = references::drop_deleted(db, loaded.schema(), &mut cells, &loaded.live.cells)?;
+                is_whole = references::drop_deleted(db, loaded.schema(), &mut cells, &loaded.live.cells)?.is_empty();
+                if let Some(cell) = cells.get_mut(PICTURES) {
+                    *cell = pictures::keep_available(db, cell, Some(loaded.id.id))?;
+                }
                 PublicAfter::Published(cells)
             }
-            Some(_) if !loaded.published().is_empty() => PublicAfter::Withdrawn,
-            _ => PublicAfter::Same,
+            Some(_) if is_public => PublicAfter::Withdrawn,
+            _ => {
+                // Values of the change that were published by hand since.
+                let stays = |(cell, value): (&String, &Value)| loaded.live.cells.get(cell) != Some(value);
+                let was_published =
+                    is_public && !matches!(self.live_revision, 0) && self.live_revision != loaded.live.revision;
+                is_whole = !(was_published && touched.iter().any(stays));
+                PublicAfter::Same
+            }
         };
         if let Some((by, at)) = self.submitted {
             loaded.submitted = Some(Act { by, at });
@@ -203,7 +249,7 @@ impl Earlier {
         let Some(mut done) = put_back(db, loaded, copy, public, action, author)? else {
             return Ok(None);
         };
-        done.is_whole &= dropped.is_empty();
+        done.is_whole &= is_whole;
         schedule_again(db, id, &self.scheduled, author.edit.at)?;
         if self.was_binned == Some(true)
             && let Some(loaded) = load_for_change(db, id, author.edit.at)?

@@ -9,7 +9,7 @@ use domain::{
 use serde_json::json;
 
 use super::{
-    ArtifactLine, RecordId, WorkingCopies, list,
+    Action, ArtifactLine, RecordId, WorkingCopies, history, list,
     load::{load, load_for_change},
     name_of,
     write::keep,
@@ -107,6 +107,13 @@ fn move_to(db: &Connection, id: i64, place: Option<i32>, edit: &Edit) -> Result<
         return Ok(false);
     };
     let wanted = json!(place);
+    if [&loaded.live.cells, &loaded.copy.cells]
+        .iter()
+        .all(|cells| cells.get(CELL) == Some(&wanted))
+    {
+        return Ok(true);
+    }
+    history::record_origin(db, &loaded)?;
     if loaded.live.cells.get(CELL) != Some(&wanted) {
         let mut sql = Sql::new("update artifact set featured_position = ");
         sql.bind(place).push(", revision = revision + 1 where id = ").bind(id);
@@ -126,7 +133,8 @@ fn move_to(db: &Connection, id: i64, place: Option<i32>, edit: &Edit) -> Result<
         };
         loaded.copy.cells.insert(CELL.to_owned(), wanted);
         loaded.copy.marks.insert(CELL.to_owned(), mark);
-        keep(db, &mut loaded, edit)?;
     }
+    keep(db, &mut loaded, edit)?;
+    history::record(db, &loaded, Action::Save, &[CELL.to_owned()], edit)?;
     Ok(true)
 }

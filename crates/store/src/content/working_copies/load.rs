@@ -40,6 +40,8 @@ pub(super) struct Loaded {
     pub(super) binned: Option<Act>,
     /// The languages that the public had it in when it went into the bin.
     pub(super) binned_public: Vec<Language>,
+    /// What the public had then, where it was not what the working copy has.
+    pub(super) binned_cells: Option<Cells>,
     /// Whether the values of the working copy are those of the public record, and no stored mark tells what an import has changed in them.
     pub(super) is_followed: bool,
     /// The cells of the working copy that named a record which has been deleted permanently.
@@ -219,6 +221,10 @@ fn read(db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<Option<Opti
         submitted: act("submitted_at", "submitted_by")?,
         binned,
         binned_public: read_languages(&row, "binned_public")?,
+        binned_cells: match row.get::<Option<&str>>("binned_cells")? {
+            Some(_) => Some(from_json(&row, "binned_cells")?),
+            None => None,
+        },
     })))
 }
 
@@ -248,6 +254,7 @@ fn untouched(db: &Connection, id: RecordId, live: Live) -> Result<Loaded> {
         submitted: None,
         binned: None,
         binned_public: Vec::new(),
+        binned_cells: None,
         dropped: Vec::new(),
         live,
     })

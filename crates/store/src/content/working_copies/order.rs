@@ -1,9 +1,20 @@
 //! The staff's order of records: it applies at once, to the public record and to the working copy.
 
-use super::{EditedRecord, RecordId, WorkingCopies, binned::unbinned_ids, load};
+use std::collections::HashMap;
+
+use super::{
+    Action, EditedRecord, RecordId, WorkingCopies,
+    binned::unbinned_ids,
+    history,
+    load::{load, load_for_change},
+    write::keep,
+};
 use crate::engine::{
     content_version::ContentChange, database::Connection, edit::Edit, error::Result, locks::hold, noun::Noun, sql::Sql,
 };
+
+/// The cell of a place.
+const CELL: &str = "position";
 
 /// What became of an order.
 #[derive(Debug, Clone, PartialEq)]
@@ -35,14 +46,11 @@ impl WorkingCopies<'_> {
                 // In the order in which others lock them.
                 let mut places: Vec<(i64, i64)> = ids.iter().copied().zip(1_i64..).collect();
                 places.sort_unstable();
+                let mut moved = HashMap::new();
                 for (id, position) in places {
-                    move_to(&db, RecordId { noun, id }, position)?;
+                    moved.extend(move_to(&db, RecordId { noun, id }, position, edit)?.map(|record| (id, record)));
                 }
-                let mut records = Vec::new();
-                for id in ids {
-                    let loaded = load::load(&db, RecordId { noun, id: *id }, edit.at)?;
-                    records.extend(loaded.map(|loaded| loaded.into_record(&db)).transpose()?);
-                }
+                let records = ids.iter().filter_map(|id| moved.remove(id)).collect();
                 self.0.commit_content(db, ContentChange::Anything)?;
                 Ok(OrderSaved::Done(records))
             })
@@ -50,11 +58,23 @@ impl WorkingCopies<'_> {
     }
 }
 
-/// Changes the public record alone; its working copy follows when it is loaded.
-fn move_to(db: &Connection, id: RecordId, position: i64) -> Result<()> {
+/// Changes the public record, which its working copy follows, and leaves a version if that is another place. Nothing: there is no such record.
+fn move_to(db: &Connection, id: RecordId, position: i64, edit: &Edit) -> Result<Option<EditedRecord>> {
+    let Some(loaded) = load_for_change(db, id, edit.at)? else {
+        return Ok(None);
+    };
     let mut sql = Sql::new(&format!("update {} set position = ", id.noun.as_str()));
     sql.bind(position)
         .push(", revision = revision + 1 where id = ")
         .bind(id.id);
-    sql.push(" and position <> ").bind(position).take().run(db).map(drop)
+    if sql.push(" and position <> ").bind(position).take().run(db)? == 0 {
+        return loaded.into_record(db).map(Some);
+    }
+    history::record_origin(db, &loaded)?;
+    let Some(mut loaded) = load(db, id, edit.at)? else {
+        return Ok(None);
+    };
+    keep(db, &mut loaded, edit)?;
+    history::record(db, &loaded, Action::Save, &[CELL.to_owned()], edit)?;
+    loaded.into_record(db).map(Some)
 }

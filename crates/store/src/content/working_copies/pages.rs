@@ -17,12 +17,12 @@ use super::{
 };
 use crate::{
     content::{
-        policies,
+        pages, policies,
         writer::{Put, Save as _},
     },
     engine::{
-        database::{Connection, Row},
-        error::{Error, Result},
+        database::Connection,
+        error::Result,
         noun::{Noun, at_place},
         sql::Sql,
     },
@@ -67,10 +67,9 @@ pub(super) fn read_house(db: &Connection, place: i64) -> Result<Option<Live>> {
     if place != 1 {
         return Ok(None);
     }
-    let Some(row) = Sql::new("select * from house where id = 1").one(db)? else {
+    let Some(house) = pages::find_house(db)? else {
         return Ok(Some(unwritten()));
     };
-    let house = house(&row)?;
     let mut cells = Cells::new();
     for (name, value) in shared(&house) {
         cells.insert(name.to_owned(), json!(value));
@@ -88,7 +87,7 @@ pub(super) fn read_house(db: &Connection, place: i64) -> Result<Option<Live>> {
         typed::put_bilingual(&mut cells, field, value);
     }
     Ok(Some(Live {
-        revision: row.get("revision")?,
+        revision: Sql::new("select revision from house where id = 1").scalar(db)?,
         cells,
         state: PublicationState::Published,
     }))
@@ -96,15 +95,7 @@ pub(super) fn read_house(db: &Connection, place: i64) -> Result<Option<Live>> {
 
 /// The details as the public has them; empty ones before the first.
 pub(super) fn find_house(db: &Connection) -> Result<House> {
-    let row = Sql::new("select * from house where id = 1").one(db)?;
-    Ok(row.as_ref().map(house).transpose()?.unwrap_or_default())
-}
-
-fn house(row: &Row) -> Result<House> {
-    serde_json::from_str(&row.get::<String>("settings")?).map_err(|error| Error::UnknownWord {
-        column: "house.settings",
-        word: error.to_string(),
-    })
+    Ok(pages::find_house(db)?.unwrap_or_default())
 }
 
 fn shared(house: &House) -> [(&'static str, &String); 6] {

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use domain::{
     artifact::PublicationState,
     bilingual::Language,
-    document::{Fault, list_blocking, publish, withdraw},
+    document::{Cells, Fault, list_blocking, publish, withdraw},
 };
 
 use super::{
@@ -13,15 +13,19 @@ use super::{
     name_of, pages,
     preview_end::end_previews,
     schedule::{forget_schedule, put_on_schedule},
-    values::problem,
+    values::{PICTURES, problem},
     write::{Written, commit, keep, refuse_change, write_live},
 };
-use crate::engine::{
-    Store,
-    content_version::raise_content_version,
-    database::{Connection, Transaction},
-    edit::{Edit, Editor},
-    error::Result,
+use crate::{
+    content::{pictures, references::drop_deleted},
+    engine::{
+        Store,
+        content_version::raise_content_version,
+        database::{Connection, Transaction},
+        edit::{Edit, Editor},
+        error::Result,
+        noun::Noun,
+    },
 };
 
 impl WorkingCopies<'_> {
@@ -205,10 +209,39 @@ pub(super) fn publish_now(db: &Connection, loaded: &mut Loaded, language: Langua
     loaded.live = live;
     loaded.submitted = None;
     forget_schedule(db, loaded.id, Some(language))?;
-    Ok(Change::Public(match language {
+    Ok(Change::Public(publication_of(language)))
+}
+
+/// Gives the public these cells of a record, which it had before, as a publication of the language. The working copy stays as it is.
+pub(super) fn publish_again(
+    db: &Connection,
+    loaded: &mut Loaded,
+    cells: &Cells,
+    language: Language,
+    edit: &Edit,
+) -> Result<Change> {
+    let RecordId { noun, id } = loaded.id;
+    let mut cells = cells.clone();
+    drop_deleted(db, noun.schema(), &mut cells, &Cells::new())?;
+    if let Some(cell) = cells.get_mut(PICTURES) {
+        *cell = pictures::keep_available(db, cell, (noun == Noun::ARTIFACT).then_some(id))?;
+    }
+    let problems = live::check(db, noun, Some(id), &cells)?;
+    if !problems.is_empty() {
+        return Ok(Change::Refused(Saved::Problems(problems)));
+    }
+    let Some(live) = write_live(db, loaded, &cells, PublicationState::Published, edit)? else {
+        return Ok(Change::Outdated);
+    };
+    loaded.live = live;
+    Ok(Change::Public(publication_of(language)))
+}
+
+const fn publication_of(language: Language) -> Action {
+    match language {
         Language::Tw => Action::PublishTw,
         Language::En => Action::PublishEn,
-    }))
+    }
 }
 
 pub(super) fn withdraw_now(db: &Connection, loaded: &mut Loaded, language: Language, edit: &Edit) -> Result<Change> {
@@ -217,6 +250,8 @@ pub(super) fn withdraw_now(db: &Connection, loaded: &mut Loaded, language: Langu
         Language::Tw => Action::WithdrawTw,
         Language::En => Action::WithdrawEn,
     };
+    // What is to be published later is taken back as well.
+    forget_schedule(db, loaded.id, Some(language))?;
     if !published.contains(&language) {
         return Ok(Change::Desk(action));
     }
@@ -240,7 +275,6 @@ pub(super) fn withdraw_now(db: &Connection, loaded: &mut Loaded, language: Langu
         return Ok(Change::Outdated);
     };
     loaded.live = live;
-    forget_schedule(db, loaded.id, Some(language))?;
     end_previews(db, loaded.id)?;
     Ok(Change::Public(action))
 }

@@ -1,21 +1,62 @@
-//! The way back of a change that is undone as a whole: an import, a change to many pieces.
+//! The way back to earlier values: of a version, or of a change that is undone as a whole, an import or a change to many pieces.
 
 use domain::{
     artifact::PublicationState,
-    document::{Cells, Mark, Review, WorkingCopy},
+    document::{Cells, Changes, Mark, Review, WorkingCopy},
 };
 
 use super::{
-    Action, Author, history, live,
-    load::Loaded,
+    Action, Author, RecordId, Saved, WorkingCopies, history, live,
+    load::{Loaded, load_for_change},
     name_of,
     values::PICTURES,
-    write::{Written, keep, write_live},
+    write::{Written, keep, save, write_live},
 };
 use crate::{
     content::{pictures, references},
-    engine::{database::Connection, error::Result},
+    engine::{database::Connection, error::Result, noun::Noun},
 };
+
+impl WorkingCopies<'_> {
+    /// Takes back the cells of an earlier version, all or these, for an editor who has read revision `base`.
+    pub async fn restore(
+        &self,
+        id: RecordId,
+        base: i64,
+        version: i64,
+        cells: Option<&[String]>,
+        author: &Author<'_>,
+    ) -> Result<Saved> {
+        self.0
+            .write(|db| {
+                // Locks the record before its pictures, as every other change does.
+                if load_for_change(&db, id, author.edit.at)?.is_none() {
+                    return Ok(Saved::Missing);
+                }
+                let Some(found) = history::find(&db, id, version)? else {
+                    return Ok(Saved::Missing);
+                };
+                let is_wanted = |cell: &String| cells.is_none_or(|cells| cells.contains(cell));
+                let mut changes = Changes {
+                    cells: found.cells.into_iter().filter(|(cell, _)| is_wanted(cell)).collect(),
+                    reviewed: Vec::new(),
+                };
+                // A picture that was removed is deleted after a while.
+                if let Some(cell) = changes.cells.get_mut("pictures") {
+                    let artifact = (id.noun == Noun::ARTIFACT).then_some(id.id);
+                    *cell = pictures::keep_available(&db, cell, artifact)?;
+                }
+                let dropped = references::drop_deleted(&db, id.noun.schema(), &mut changes.cells, &Cells::new())?;
+                let mut saved = save(self.0, db, id, &base.into(), &changes, Action::Restore, author)?;
+                if let Saved::Done(record) = &mut saved {
+                    record.dropped.retain(|cell| !dropped.contains(cell));
+                    record.dropped.extend(dropped);
+                }
+                Ok(saved)
+            })
+            .await
+    }
+}
 
 /// What the public has of a piece that is put back.
 pub(super) enum PublicAfter {

@@ -4,19 +4,20 @@ use domain::{
     artifact::PublicationState,
     bilingual::Language,
     document::{
-        Cells, Changes, PictureRow, Rejection, WorkingCopy, cell, lacks_alt, read_all, rows, write_default_alts,
+        Cells, Changes, PictureRow, Rejection, WorkingCopy, cell, lacks_alt, read_all, rows, typed, write_default_alts,
     },
 };
 use serde_json::{Value, json};
 
 use super::{
-    Act, Action, Author, RecordId, Saved, WorkingCopies, history, live,
+    Act, Action, Author, RecordId, Saved, history, live,
     load::{Loaded, load, load_for_change},
     name_of,
     values::{Base, Live, PICTURES, Write, missing_cells},
 };
 use crate::{
     content::{
+        artifacts::retired,
         pictures, references,
         writer::{self, Put, Target},
     },
@@ -30,47 +31,6 @@ use crate::{
         sql::{self, Record},
     },
 };
-
-impl WorkingCopies<'_> {
-    /// Takes back the cells of an earlier version, all or these, for an editor who has read revision `base`.
-    pub async fn restore(
-        &self,
-        id: RecordId,
-        base: i64,
-        version: i64,
-        cells: Option<&[String]>,
-        author: &Author<'_>,
-    ) -> Result<Saved> {
-        self.0
-            .write(|db| {
-                // Locks the record before its pictures, as every other change does.
-                if load_for_change(&db, id, author.edit.at)?.is_none() {
-                    return Ok(Saved::Missing);
-                }
-                let Some(found) = history::find(&db, id, version)? else {
-                    return Ok(Saved::Missing);
-                };
-                let is_wanted = |cell: &String| cells.is_none_or(|cells| cells.contains(cell));
-                let mut changes = Changes {
-                    cells: found.cells.into_iter().filter(|(cell, _)| is_wanted(cell)).collect(),
-                    reviewed: Vec::new(),
-                };
-                // A picture that was removed is deleted after a while.
-                if let Some(cell) = changes.cells.get_mut("pictures") {
-                    let artifact = (id.noun == Noun::ARTIFACT).then_some(id.id);
-                    *cell = pictures::keep_available(&db, cell, artifact)?;
-                }
-                let dropped = references::drop_deleted(&db, id.noun.schema(), &mut changes.cells, &Cells::new())?;
-                let mut saved = save(self.0, db, id, &base.into(), &changes, Action::Restore, author)?;
-                if let Saved::Done(record) = &mut saved {
-                    record.dropped.retain(|cell| !dropped.contains(cell));
-                    record.dropped.extend(dropped);
-                }
-                Ok(saved)
-            })
-            .await
-    }
-}
 
 pub(super) fn create(
     store: &Store,
@@ -193,6 +153,11 @@ pub(super) fn save_within(
     if let Some(refusal) = refuse_change(&loaded, author) {
         return nothing(refusal);
     }
+    // A public piece shows its period, whether or not that is offered for others.
+    let is_shown = id.noun == Noun::DYNASTY && writer::is_shown(db, id)?;
+    if is_shown && !author.may_publish {
+        return nothing(Saved::DraftsOnly);
+    }
     history::record_origin(db, &loaded)?;
     loaded.mark_changed_since(db, base, author.edit.at)?;
     let before = loaded.copy.revision;
@@ -242,7 +207,7 @@ pub(super) fn save_within(
     keep(db, &mut loaded, author.edit)?;
     history::record(db, &loaded, action, &changed, author.edit)?;
     // Of what the public had once, its number is still told.
-    let written = match writes_through && loaded.live.state != PublicationState::Draft {
+    let written = match writes_through && (is_shown || loaded.live.state != PublicationState::Draft) {
         true => Written::content(id),
         false => Written::Draft,
     };
@@ -302,6 +267,11 @@ pub(super) fn write_live(
     edit: &Edit,
 ) -> Result<Option<Live>> {
     let RecordId { noun, id } = loaded.id;
+    if noun == Noun::ARTIFACT {
+        let was_public = !loaded.was_public.is_empty() || !loaded.published().is_empty();
+        let numbers = [&loaded.live.cells, cells].map(|cells| typed::text(cells, "relic_number"));
+        retired::renumber(db, id, numbers, was_public, edit.at)?;
+    }
     let write = Write {
         target: Target::Revision {
             id,
@@ -347,6 +317,11 @@ pub(super) fn keep(db: &Connection, loaded: &mut Loaded, edit: &Edit) -> Result<
         ("binned_at", binned_at.into()),
         ("binned_by", binned_by.into()),
     ];
+    let binned_cells = loaded.binned_cells.as_ref().filter(|_| loaded.binned.is_some());
+    row.push((
+        "binned_cells",
+        binned_cells.map(|cells| json!(cells).to_string()).into(),
+    ));
     let pictures: Vec<PictureRow> = rows(loaded.copy.cells.get(PICTURES));
     let to_review = pictures.iter().filter(|picture| picture.alt_to_review).count();
     row.push(("alts_to_review", i32::try_from(to_review).unwrap_or(i32::MAX).into()));

@@ -60,6 +60,16 @@ pub(crate) fn touch_naming(db: &Connection, id: RecordId, at: DateTime<Utc>) -> 
     }
 }
 
+/// Whether a public artifact names a record, or a period within it.
+pub(crate) fn is_shown(db: &Connection, id: RecordId) -> Result<bool> {
+    let Some(kind) = MergeKind::of(id.noun) else {
+        return Ok(false);
+    };
+    let mut sql = Sql::new("select exists (select 1 from artifact where listed is true and ");
+    push_given(&mut sql, kind, &numbers_of(db, kind, id.id)?);
+    sql.push(")").take().scalar(db)
+}
+
 /// The same of the artifacts that were given one of these records.
 pub(crate) fn touch_given(db: &Connection, kind: MergeKind, given: &[i64], at: DateTime<Utc>) -> Result<()> {
     let mut touch = Sql::new("update artifact set updated_at = ");
