@@ -12,7 +12,10 @@ use content_lines::ContentLines;
 
 use super::{answer_again, language_in};
 use crate::{addresses::feeds::CALENDAR, config::Settings, state::App};
-use http_kit::{error::ApiError, extract::PathPart};
+use http_kit::{
+    error::ApiError,
+    extract::{PathPart, record_number},
+};
 
 const CONTENT_TYPE: &str = "text/calendar; charset=utf-8";
 /// How long an exhibition that is over stays in the calendar of all.
@@ -50,7 +53,7 @@ pub(super) async fn show_calendar(
             add_event(&mut lines, &app.settings, &exhibition, language);
         }
     } else {
-        let id = file.strip_suffix(".ics").and_then(|id| id.parse().ok());
+        let id = file.strip_suffix(".ics").and_then(record_number);
         let found = exhibitions.find_saved(id.ok_or(ApiError::NotFound)?).await?;
         add_event(&mut lines, &app.settings, &found.ok_or(ApiError::NotFound)?, language);
     }

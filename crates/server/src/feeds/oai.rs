@@ -8,9 +8,8 @@ mod token;
 
 use crate::config::Settings;
 use axum::{
-    body::Bytes,
-    extract::{RawQuery, State},
-    http::{HeaderMap, header},
+    extract::{RawQuery, Request as HttpRequest, State},
+    http::header,
     response::Response,
 };
 use chrono::{DateTime, Utc};
@@ -20,12 +19,14 @@ use std::sync::Arc;
 use store::Store;
 
 use super::answer_again;
-use http_kit::{error::ApiError, now::Now};
+use http_kit::{body::BodyBudget, client_address::ClientAddress, error::ApiError, now::Now};
 use request::Request;
 
 const CONTENT_TYPE: &str = "text/xml; charset=utf-8";
 /// The type of a body that harvesters may send instead of a query.
 const FORM: &str = "application/x-www-form-urlencoded";
+/// Bytes of such a body: more than all arguments take.
+const MOST_BYTES: usize = 64 << 10;
 
 pub(super) async fn answer_get(
     State(store): State<Store>,
@@ -42,12 +43,17 @@ pub(super) async fn answer_post(
     State(clock): State<Arc<dyn Clock>>,
     State(settings): State<Arc<Settings>>,
     State(delivery): State<Delivery>,
-    headers: HeaderMap,
-    body: Bytes,
+    State(bodies): State<BodyBudget>,
+    request: HttpRequest,
 ) -> Result<Response, ApiError> {
     let now = clock.now();
-    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-    let is_form = kind.is_some_and(|kind| kind.split(';').next().is_some_and(|kind| kind.trim() == FORM));
+    let kind = request.headers().get(header::CONTENT_TYPE);
+    let kind = kind
+        .and_then(|kind| kind.to_str().ok())
+        .and_then(|kind| kind.split(';').next());
+    let is_form = kind.is_some_and(|kind| kind.trim().eq_ignore_ascii_case(FORM));
+    let network = ClientAddress::of(request.extensions()).site();
+    let body = bodies.read(request.into_body(), MOST_BYTES, network).await?;
     // Without a form there are no arguments, and the answer says which are missing.
     answer(&store, &delivery, now, &settings, if is_form { &body } else { b"" }).await
 }

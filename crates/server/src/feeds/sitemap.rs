@@ -9,10 +9,7 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
-use axum::{
-    extract::{Query, State},
-    response::Response,
-};
+use axum::{extract::State, response::Response};
 use chrono::{DateTime, Utc};
 use domain::{artifact::ArtifactSummary, bilingual::Language, group::ItemGroup, site_page::SitePage};
 use serde::Deserialize;
@@ -22,7 +19,7 @@ use store::{
 };
 
 use crate::{api::body::PictureBody, config::Settings, feeds::answer, site::html::escape};
-use http_kit::error::ApiError;
+use http_kit::{error::ApiError, extract::Query};
 
 /// Records per part, by number. Each gives two addresses; a sitemap may hold 50,000.
 const PART: i64 = 2500;

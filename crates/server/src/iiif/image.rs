@@ -27,6 +27,7 @@ use domain::iiif::{
     request::{ImageRequest, Limits},
 };
 use media::{DrawError, Entry, ReadError};
+use std::time::Duration;
 
 use self::{
     access::Access,
@@ -39,9 +40,12 @@ use crate::{
     state::{App, picture_access::PictureAccess},
 };
 use http_kit::{
-    client_address::ClientAddress, conditional::is_known, fair_queue::QueueFull, headers::open_to_all,
-    language::language_of, request_id::RequestId,
+    client_address::ClientAddress, conditional::is_known, headers::open_to_all, language::language_of,
+    request_id::RequestId,
 };
+
+/// How long a drawing waits for its turn: less than the time that a handler has, so that the refusal says why.
+const LONGEST_WAIT: Duration = Duration::from_secs(15);
 
 /// The longest path and query that is parsed.
 const LONGEST_ADDRESS: usize = 2048;
@@ -153,11 +157,10 @@ async fn bytes(app: &App, known: &PictureAccess, drawing: &Drawing, head: &Parts
         return Ok(bytes);
     }
     let site = ClientAddress::of(&head.extensions).site();
-    let _place = app
-        .draw_queue
-        .enter(site)
-        .await
-        .map_err(|QueueFull { .. }| Refusal::Busy)?;
+    let turn = tokio::time::timeout(LONGEST_WAIT, app.draw_queue.enter(site)).await;
+    let Ok(Ok(_place)) = turn else {
+        return Err(Refusal::Busy);
+    };
     Ok(app.media.draw(key, drawing).await?)
 }
 

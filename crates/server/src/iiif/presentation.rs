@@ -35,7 +35,7 @@ use crate::{
 pub use answer::content_type;
 use answer::{CachePolicy, answer};
 use canvas::SignPicture;
-use http_kit::error::ApiError;
+use http_kit::{error::ApiError, extract::record_number};
 
 /// Where the contexts of the documents are.
 const CONTEXT: &str = "http://iiif.io/api/presentation/3/context.json";
@@ -187,11 +187,6 @@ async fn describe(
     Ok(manifest::part(manifest, part).ok_or(ApiError::NotFound)?)
 }
 
-/// A positive number in its only accepted spelling.
 fn number(text: &str) -> Result<i64, ApiError> {
-    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
-    match text.parse() {
-        Ok(number) if is_plain => Ok(number),
-        _ => Err(ApiError::NotFound),
-    }
+    record_number(text).ok_or(ApiError::NotFound)
 }

@@ -173,13 +173,20 @@ async fn every_verb_answers_in_the_order_of_the_schema() {
             "{query}"
         );
     }
+    for form in [
+        "application/x-www-form-urlencoded",
+        "Application/X-WWW-Form-Urlencoded; charset=utf-8",
+    ] {
+        let posted = app.visitor().post_raw("/oai", form, "verb=ListSets").await;
+        assert_eq!(posted.status, 200);
+        assert_eq!(
+            between(&String::from_utf8_lossy(&posted.bytes), "<set>", "</set>").len(),
+            4
+        );
+    }
+    let long = format!("verb=ListSets&x={}", "x".repeat(70_000));
     let form = "application/x-www-form-urlencoded";
-    let posted = app.visitor().post_raw("/oai", form, "verb=ListSets").await;
-    assert_eq!(posted.status, 200);
-    assert_eq!(
-        between(&String::from_utf8_lossy(&posted.bytes), "<set>", "</set>").len(),
-        4
-    );
+    assert_eq!(app.visitor().post_raw("/oai", form, long).await.status, 413);
 }
 
 #[tokio::test]

@@ -1,6 +1,7 @@
 //! A request's arguments, and their faults in the protocol's words.
 
-use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Utc};
+use chrono::{DateTime, Datelike as _, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Utc};
+use http_kit::extract::record_number;
 
 use super::{
     selection::{Format, Selection},
@@ -9,6 +10,9 @@ use super::{
 
 /// Longer requests have arguments that no harvester sends.
 const MOST_ARGUMENTS: usize = 16;
+
+/// The end of the year 9999, the last that a request can name.
+const LAST: DateTime<Utc> = DateTime::from_timestamp(253_402_300_799, 999_999_999).unwrap();
 
 /// The protocol's verbs.
 const VERBS: [&str; 6] = [
@@ -216,6 +220,8 @@ impl Moment {
         let second = || {
             NaiveDateTime::parse_from_str(text, "%Y-%m-%dT%H:%M:%SZ")
                 .ok()
+                // A leap second, which no time of the protocol is.
+                .filter(|_| !text.ends_with(":60Z"))
                 .map(|at| (at, false))
         };
         // The parser takes signs and spaces too, and the year 0.
@@ -247,7 +253,9 @@ impl Moment {
         } else {
             TimeDelta::seconds(1)
         };
-        self.at.checked_add_signed(length).unwrap_or(DateTime::<Utc>::MAX_UTC)
+        let end = self.at.checked_add_signed(length);
+        // Rows of SQLite are compared as texts, in which the year 10000 comes before 2026.
+        end.filter(|end| end.year() < 10_000).unwrap_or(LAST)
     }
 }
 
@@ -257,7 +265,7 @@ pub fn set_of(group: i64) -> String {
 }
 
 fn read_set(set: &str) -> Option<i64> {
-    set.strip_prefix("category-")?.parse().ok()
+    record_number(set.strip_prefix("category-")?)
 }
 
 /// Whether something can be the name of a form of records, or a part of a set's.
@@ -302,6 +310,7 @@ mod tests {
             "verb=ListRecords",
             "verb=ListRecords&metadataPrefix=oai_dc&from=yesterday",
             "verb=ListRecords&metadataPrefix=oai_dc&from=2026-13-01",
+            "verb=ListRecords&metadataPrefix=oai_dc&until=2016-12-31T23:59:60Z",
             "verb=ListRecords&metadataPrefix=oai_dc&from=2026-01-01&until=2026-01-01T00:00:00Z",
             "verb=ListRecords&metadataPrefix=oai_dc&from=2026-02-01&until=2026-01-01",
             "verb=ListRecords&metadataPrefix=oai_dc&resumptionToken=x",
@@ -314,10 +323,18 @@ mod tests {
             fault("verb=ListRecords&metadataPrefix=marc21"),
             "cannotDisseminateFormat"
         );
-        assert_eq!(
-            fault("verb=ListRecords&metadataPrefix=oai_dc&set=vases"),
-            "noRecordsMatch"
-        );
+        for set in ["vases", "category-01", "category-+1", "category-0"] {
+            let query = format!("verb=ListRecords&metadataPrefix=oai_dc&set={set}");
+            assert_eq!(
+                fault(&query),
+                if set.contains('+') {
+                    "badArgument"
+                } else {
+                    "noRecordsMatch"
+                },
+                "{set}"
+            );
+        }
     }
 
     #[test]
@@ -333,5 +350,10 @@ mod tests {
         let seconds = read("verb=ListIdentifiers&metadataPrefix=lido&until=2026-01-02T10:00:00Z&set=category-4");
         assert_eq!(seconds.before, Some(at("2026-01-02T10:00:01Z")));
         assert_eq!((seconds.format, seconds.set), (Format::Lido, Some(4)));
+        // Rows are compared as texts, where the year 10000 comes first.
+        for until in ["9999-12-31", "9999-12-31T23:59:59Z"] {
+            let last = read(&format!("verb=ListIdentifiers&metadataPrefix=lido&until={until}"));
+            assert_eq!(last.before.map(|before| before.year()), Some(9999), "{until}");
+        }
     }
 }

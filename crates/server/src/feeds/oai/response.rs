@@ -22,7 +22,7 @@ use super::{
     selection::Format,
     token::Token,
 };
-use http_kit::error::ApiError;
+use http_kit::{error::ApiError, extract::record_number};
 
 /// How many records one answer has: each is read in full.
 const RECORDS: u64 = 50;
@@ -160,7 +160,7 @@ async fn find_change(
 ) -> Result<Result<PublicChange, Fault>, ApiError> {
     let id = identifier
         .strip_prefix(&identifier_of(&settings.public_url, ""))
-        .and_then(|id| id.parse().ok());
+        .and_then(record_number);
     let change = match id {
         Some(id) => store.public_changes().find(id).await?,
         None => None,
@@ -187,7 +187,7 @@ async fn list(store: &Store, page: Token, with_records: bool) -> Result<Result<A
     let next = lines.last().filter(|_| has_more).map(|last| Token {
         selection: selection.clone(),
         behind: Some((last.changed_at, last.artifact)),
-        position: page.position + size,
+        position: page.position.saturating_add(size),
     });
     let total = changes.count(filter).await?;
     let mut found = Vec::with_capacity(lines.len());

@@ -62,18 +62,18 @@ impl Token {
                 set: number(set)?,
             },
             behind: Some((time(at)??, number(artifact)??)),
-            position: position.parse().ok()?,
+            position: u64::try_from(number(position)??).ok()?,
         })
     }
 }
 
-/// A part that may be empty; `None` if it is neither empty nor what it should be.
+/// A part that may be empty; `None` if it is neither empty nor what it should be. A token has one spelling.
 fn number(text: &str) -> Option<Option<i64>> {
     if text.is_empty() {
-        Some(None)
-    } else {
-        text.parse().ok().map(Some)
+        return Some(None);
     }
+    let number: i64 = text.parse().ok()?;
+    (number.to_string() == text).then_some(Some(number))
 }
 
 /// Microseconds since 1970, and behind a line the nanoseconds beyond them, which SQLite's rows can have. A time that was rounded would
@@ -146,6 +146,9 @@ mod tests {
             "marc....1.1.1",
             "oai_dc....1.1.-1",
             "oai_dc....1.1.1.1",
+            "oai_dc....1.1.+1",
+            "oai_dc....1.01.1",
+            "oai_dc....1.1.18446744073709551615",
             "oai_dc...._1.1.1",
             "oai_dc....1_.1.1",
             "oai_dc....1_0.1.1",

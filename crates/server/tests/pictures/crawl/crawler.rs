@@ -199,6 +199,7 @@ impl<'a> Crawler<'a> {
         }
         for file in [
             "blurred.jpg",
+            "card.jpg",
             "original",
             "original.jpg",
             "pack",
