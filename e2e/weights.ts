@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { root } from './server';
 
-/** How far a page may be from its figure, either way: less than one widget, more than a changed sentence. */
+/** How far a page may be from its figure, either way, and in bytes at most: less than one widget, more than a changed sentence. */
 const TOLERANCE = 0.015;
+const MOST_BYTES = 2_500;
 
 /** A row of the table whose first column has this name. */
 export function readWeights(head: string, name: string): number[] {
@@ -20,6 +21,8 @@ export function readWeights(head: string, name: string): number[] {
 }
 
 export function expectWeight(what: string, bytes: number, figure: number | undefined): void {
-  const away = Math.abs(bytes / (figure ?? Number.NaN) - 1);
-  expect.soft(away, `${what}: ${bytes} bytes, where docs/performance.md has ${figure}`).toBeLessThanOrEqual(TOLERANCE);
+  const away = Math.abs(bytes - (figure ?? Number.NaN));
+  expect
+    .soft(away, `${what}: ${bytes} bytes, where docs/performance.md has ${figure}`)
+    .toBeLessThanOrEqual(Math.min(TOLERANCE * (figure ?? 0), MOST_BYTES));
 }

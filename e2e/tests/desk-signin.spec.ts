@@ -192,6 +192,8 @@ test('owner invites an intern, and suspends them with effect on the next request
   await page.getByRole('button', { name: en.accounts.invite }).click();
   const invitation = page.getByRole('dialog', { name: en.accounts.inviteTitle });
   const named = invitation.getByLabel(en.accounts.columns.name, { exact: true });
+  await expect(named).toBeVisible();
+  expect(await findViolations(page), 'axe with the form open').toEqual([]);
   await named.fill(owner.toUpperCase());
   await invitation.getByRole('button', { name: en.accounts.makeLink }).click();
   await expect(invitation.getByRole('alert')).toContainText('Another account already has this name');

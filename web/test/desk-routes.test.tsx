@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 // The desk's route table: a page ends with the record that its address names, so that nothing of one is shown at another.
 import { type ComponentType, createElement, useState } from 'react';
-import { Link, MemoryRouter, Route, type RouteObject, Routes } from 'react-router';
+import { Link, MemoryRouter, matchRoutes, Route, type RouteObject, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { page } from '../src/desk/router/page';
+import { paths } from '../src/desk/router/paths';
 import { createRouter } from '../src/desk/router/routes';
 import { get } from './desk-document';
 import { click, render } from './document';
@@ -18,6 +19,18 @@ const listLazy = (routes: readonly RouteObject[]): Lazy[] =>
     ...(typeof route.lazy === 'function' ? [{ path: '', ...route } as unknown as Lazy] : []),
     ...listLazy(route.children ?? []),
   ]);
+
+/** Arguments with which the functions of `paths` make an address each. */
+const ARGUMENTS = [
+  [1, 1, 'tw'],
+  ['artifact', 1, 'tw'],
+  ['text', 1, 'tw'],
+  ['sheet', 'ids=1'],
+];
+
+const addresses = Object.values(paths).flatMap((path) =>
+  typeof path === 'string' ? [path] : ARGUMENTS.map((given) => (path as (...given: unknown[]) => string)(...given)),
+);
 
 const COUNTED = { count: 0 };
 
@@ -56,5 +69,19 @@ describe('a page whose address has a parameter', () => {
     const named = lazies.filter(({ path }) => /:\w+(?!\w*\?)/.test(path));
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter(({ lazy }) => lazy.name !== 'loadKeyed').map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('the table of routes', () => {
+  it('has no page without an address, so that no walk of all pages leaves one out', () => {
+    const { routes } = createRouter();
+    const reached = new Set(
+      addresses.flatMap((address) => matchRoutes(routes, address.split('?')[0] ?? '')?.map(({ route }) => route) ?? []),
+    );
+    const all = (list: readonly RouteObject[]): RouteObject[] =>
+      list.flatMap((route) => [route, ...all(route.children ?? [])]);
+    const pages = all(routes).filter((route) => route.lazy && route.path !== '*');
+    expect(pages.length).toBeGreaterThan(30);
+    expect(pages.filter((route) => !reached.has(route)).map(({ path }) => path)).toEqual([]);
   });
 });
