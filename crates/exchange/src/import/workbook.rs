@@ -11,6 +11,7 @@ use std::{
     collections::{BTreeMap, HashSet},
     fs::File,
     io::{self, Cursor, Read as _},
+    panic::{self, AssertUnwindSafe},
     path::Path,
 };
 
@@ -242,6 +243,12 @@ impl Workbook<'_> {
     }
 
     fn lines_of(&mut self, name: &str, counted: &mut Counted<'_>) -> Result<Vec<Line>, Words> {
+        // The reader panics at some addresses that no sheet has.
+        let read = panic::catch_unwind(AssertUnwindSafe(|| self.read_lines(name, counted)));
+        read.unwrap_or_else(|_| Err(damaged("an address of a cell")))
+    }
+
+    fn read_lines(&mut self, name: &str, counted: &mut Counted<'_>) -> Result<Vec<Line>, Words> {
         let mut rows = BTreeMap::new();
         let answered = self.read_cells(name, &mut rows, counted)?;
         if self.has_formulas {

@@ -208,3 +208,13 @@ fn parts_of_one_name_are_all_weighed() {
         );
     }
 }
+
+#[test]
+fn an_address_that_no_sheet_has_is_a_damaged_sheet() {
+    for rows in [
+        "<row r=\"1\"><c r=\"ZZZZZZZZZZZZZZ2\" t=\"inlineStr\"><is><t>編號</t></is></c></row>",
+        "<row r=\"1\"><c r=\"A99999999999\" t=\"inlineStr\"><is><t>編號</t></is></c></row>",
+    ] {
+        refusal(&workbook(rows, &shared("", "0")));
+    }
+}

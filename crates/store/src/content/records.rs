@@ -20,7 +20,9 @@ use crate::{
         pictures::NewPicture,
         policies,
         references::{self, can_be_merged},
-        writer::{Put, Save, Target, follow_period, put, reindex_naming, shown_by_others, to_columns, touch_naming},
+        writer::{
+            self, Put, Save, Target, follow_period, put, reindex_naming, shown_by_others, to_columns, touch_naming,
+        },
     },
     engine::{
         database::Connection,
@@ -180,9 +182,9 @@ fn columns(db: &Connection, record: &NewRecord, now: DateTime<Utc>) -> Result<Re
                 ("state", record.state.as_str().into()),
                 ("listed", access::is_public(record.state, active).into()),
                 ("search_title", normalise(&format!("{} {}", title.tw, title.en)).into()),
-                ("created_at", now.into()),
-                ("updated_at", now.into()),
             ]);
+            let picture = record.picture.as_ref().map(|picture| format!("{picture:?}"));
+            row.extend(writer::stamps(&(&cells, record.state.as_str(), active, picture), now)?);
         }
         Rules::Banner => {
             let title = typed::bilingual(&cells, "title").map(html::clean_title);

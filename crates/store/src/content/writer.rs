@@ -11,7 +11,7 @@ pub(crate) use links::{read_links, save_links};
 pub(crate) use naming::{
     follow_period, is_shown, numbers_of, push_given, reindex_naming, shown_by_others, touch_given, touch_naming,
 };
-pub(crate) use put::{Put, put, read, returning, upsert};
+pub(crate) use put::{Put, put, read, returning, stamps, upsert};
 
 use crate::engine::{
     Store,

@@ -121,6 +121,18 @@ on_both_engines! {
         assert!(find(store, piece.id).await.binned.is_some());
     }
 
+    async fn what_was_added_to_a_list_since_stays_when_a_change_to_it_is_undone(test) {
+        let (store, edit) = (&test.store, by("lin", 40));
+        let piece = new_piece(store, "A-1").await;
+        let piece = save(store, &piece, 1, &[("keywords.tw", json!(["原", "舊"]))]).await;
+        let added = BulkAct::Save(typed(&[("keywords.tw", json!(["原", "舊", "批"]))]));
+        let bulk = change(store, &[&piece], &added).await;
+        let now = find(store, piece.id).await;
+        save(store, &now, 35, &[("keywords.tw", json!(["原", "批", "手加"]))]).await;
+        assert_eq!(undo(store, bulk, true, &author(&edit)).await, (1, 0));
+        assert_eq!(find(store, piece.id).await.copy.cells["keywords.tw"], json!(["原", "手加"]));
+    }
+
     async fn withdrawing_a_language_takes_its_planned_publication_back(test) {
         let (store, edit) = (&test.store, by("lin", 1));
         let copies = store.working_copies();

@@ -252,10 +252,17 @@ fn values(artifact: &NewArtifact, subjects: &search::Subjects, listed: bool, now
         ("years_derived", derived.into()),
         ("state", artifact.state.as_str().into()),
         ("listed", listed.into()),
-        ("created_at", now.into()),
-        ("updated_at", now.into()),
         ("size_tw", kept(&size.tw)),
         ("size_en", kept(&size.en)),
     ]);
+    let pictures = artifact.pictures.as_deref();
+    let pictures = pictures.map(|pictures| {
+        pictures
+            .iter()
+            .map(|picture| format!("{picture:?}"))
+            .collect::<Vec<_>>()
+    });
+    let saved = (cells, artifact.state.as_str(), listed, &artifact.slug, pictures);
+    row.extend(writer::stamps(&saved, now)?);
     Ok(row)
 }

@@ -4,7 +4,10 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use domain::{bilingual::Language, document::Mark};
+use domain::{
+    bilingual::Language,
+    document::{Kind, Mark, rows, schemas::ARTIFACT},
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -24,6 +27,7 @@ use crate::{
     engine::{
         database::{Connection, Row},
         error::Result,
+        noun::Noun,
         row::from_json,
     },
 };
@@ -51,6 +55,9 @@ pub(super) struct Earlier {
     /// The languages in which the public had had it, where the change took it out of the bin.
     #[serde(default)]
     binned_public: Vec<Language>,
+    /// Lists as the change left them: what was added to one or taken from it since stays so.
+    #[serde(default)]
+    lists: BTreeMap<String, Vec<Value>>,
     /// Whether another record stood for it, until the change took it out of the bin.
     #[serde(default)]
     was_merged: bool,
@@ -162,7 +169,14 @@ impl Before {
         let left = list_scheduled(db, id)?;
         scheduled.retain(|entry| !left.contains(entry));
         let submitted = before.submitted.filter(|_| after.submitted.is_none());
+        let lists = after.copy.cells.iter().filter(|(cell, value)| {
+            let kind = ARTIFACT.field(cell).map(|field| field.kind);
+            let is_list = matches!(kind, Some(Kind::Lines | Kind::References | Kind::Terms));
+            id.noun == Noun::ARTIFACT && is_list && before.copy.cells.get(*cell) != Some(*value)
+        });
+        let lists = lists.map(|(cell, value)| (cell.clone(), rows(Some(value)))).collect();
         Ok(Some(Earlier {
+            lists,
             cells: Entries::of(&before.copy.cells, &after.copy.cells, extent),
             marks: Entries::of(&before.copy.marks, &after.copy.marks, extent),
             public: public.filter(|public| was_public != is_public || !public.cells.is_empty()),
@@ -174,6 +188,15 @@ impl Before {
             live_revision: after.live.revision,
         }))
     }
+}
+
+/// The earlier list without what was taken from it since it was left so, and with what was added.
+fn join_lists(mut earlier: Vec<Value>, left: &[Value], now: Vec<Value>) -> Vec<Value> {
+    earlier.retain(|entry| now.contains(entry) || !left.contains(entry));
+    let added = now.into_iter().filter(|entry| !left.contains(entry));
+    let added: Vec<Value> = added.filter(|entry| !earlier.contains(entry)).collect();
+    earlier.extend(added);
+    earlier
 }
 
 impl Earlier {
@@ -214,6 +237,11 @@ impl Earlier {
         let mut copy = loaded.copy.clone();
         let touched = self.cells.values.clone();
         self.cells.put_back(&mut copy.cells);
+        for (cell, left) in &self.lists {
+            let now: Vec<Value> = rows(loaded.copy.cells.get(cell));
+            let earlier: Vec<Value> = rows(copy.cells.get(cell));
+            copy.cells.insert(cell.clone(), join_lists(earlier, left, now).into());
+        }
         self.marks.put_back(&mut copy.marks);
         let mut is_whole = true;
         let is_public = !loaded.published().is_empty();

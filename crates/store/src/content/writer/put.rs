@@ -1,19 +1,37 @@
 //! Writing one row of content: inserted, updated, or refused because another editor has changed it.
 
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use sha2::{Digest as _, Sha256};
+
 use super::Target;
 use crate::{
     content::pictures::{self, NewPicture},
     engine::{
         database::{Connection, Value},
         edit::Edit,
-        error::Result,
-        noun::Noun,
+        error::{Error, Result},
+        noun::{Noun, Visible},
         sql::{self, Record, Sql},
     },
 };
 
-/// Columns that a later save of the same record does not change.
-const KEPT: [&str; 1] = ["created_at"];
+/// Columns that a later save of the same record does not change; the time of the change only where something else is saved.
+const KEPT: [&str; 2] = ["created_at", CHANGED];
+const CHANGED: &str = "updated_at";
+/// Of what was saved last.
+const DIGEST: &str = "saved_digest";
+
+/// The columns with the time of a change, and what it is known by; `saved` is all that the public may see of it.
+pub(crate) fn stamps(saved: &impl Serialize, now: DateTime<Utc>) -> Result<Record> {
+    let saved = serde_json::to_vec(saved).map_err(|error| Error::Refused(error.to_string()))?;
+    let digest = hex::encode(&Sha256::digest(saved)[..12]);
+    Ok(vec![
+        ("created_at", now.into()),
+        (CHANGED, now.into()),
+        (DIGEST, digest.into()),
+    ])
+}
 
 /// A record that was written; with revision 0 one that was not, because it is gone or has another revision.
 #[derive(Debug, Clone, Copy)]
@@ -53,7 +71,7 @@ pub(crate) fn put(
         Target::New => sql::insert(table, vec![row]),
         Target::SameKey => upsert(noun, vec![row]),
         Target::KeyRevision(revision) | Target::Revision { revision, .. } => {
-            row.retain(|(column, _)| !KEPT.contains(column));
+            row.retain(|(column, _)| *column == CHANGED || !KEPT.contains(column));
             let mut update = sql::update(table, row);
             update.push(", revision = revision + 1");
             find_by(&mut update, noun, target, key.as_ref());
@@ -76,6 +94,12 @@ pub(crate) fn upsert(noun: Noun, rows: Vec<Record>) -> Sql {
     let table = noun.as_str();
     let mut sql = sql::upsert(table, &[noun.key()], &KEPT, rows);
     sql.push(&format!(", revision = {table}.revision + 1"));
+    if noun.visible() == Visible::State {
+        // Harvesters are not told of what an import has saved as it was.
+        sql.push(&format!(
+            ", {CHANGED} = case when {table}.{DIGEST} = excluded.{DIGEST} then {table}.{CHANGED} else excluded.{CHANGED} end"
+        ));
+    }
     sql
 }
 
