@@ -69,7 +69,7 @@ use crate::{Target, removals};
 use collection::{Collection, ImportedArtifact};
 use domain::{artifact::relic_key, document::typed};
 use groups::Groups;
-use problems::Problems;
+use problems::{Problems, both};
 use read::{Known, Source, read_collection};
 
 /// Imports a collection folder, whatever is in the database already; its records are updated, and pictures that have not
@@ -157,6 +157,7 @@ async fn read(target: &Target, source: &Source<'_>, in_part: bool) -> anyhow::Re
     picture_files::check(target, &source.folder(), &collection, &problems).await?;
     check_names(target, &collection, &problems).await?;
     check_renames(target, &collection, &problems).await?;
+    check_earlier_numbers(target, &collection, &problems).await?;
     check_shown(target, &collection, &problems).await?;
     if let (true, Source::Table(path, profile)) = (in_part, source) {
         collection.wrong_rows = wrong_rows::leave_out((path, *profile), &mut collection, &problems);
@@ -182,6 +183,27 @@ async fn check_names(target: &Target, collection: &Collection, problems: &Proble
             problems.add(
                 format_args!("{}, name_tw, name_en", piece.place),
                 "no artifact has this relic number yet, and a new one needs a name in one language at least",
+            );
+        }
+    }
+    Ok(())
+}
+
+/// A number that the public knows a piece by from earlier is no other piece's.
+async fn check_earlier_numbers(target: &Target, collection: &Collection, problems: &Problems) -> anyhow::Result<()> {
+    let earlier = target.store.artifacts().earlier_numbers().await?;
+    for piece in collection.pieces.iter().filter(|_| !earlier.is_empty()) {
+        let Some(present) = earlier.get(&relic_key(piece.relic_number())) else {
+            continue;
+        };
+        let is_own = piece.previous.as_deref().is_some_and(|previous| relic_key(previous) == relic_key(present));
+        if !is_own {
+            problems.add(
+                format_args!("{}, relic_number", piece.place),
+                both(
+                    format!("是「{present}」以前的編號，訪客仍以它找到那件。請改用別的編號"),
+                    format!("is an earlier number of {present}, which the public still finds by it; use another number"),
+                ),
             );
         }
     }

@@ -12,11 +12,19 @@ use html5ever::{
     },
 };
 
-/// Elements without an end, or whose end is left out by rule: none of them contains another of its kind.
-const SHALLOW: [&str; 22] = [
-    "p", "li", "td", "th", "tr", "thead", "tbody", "tfoot", "dt", "dd", "option", "br", "hr", "img", "input", "wbr",
-    "col", "area", "base", "link", "meta", "source",
+/// Elements that are begun again behind what ends before them.
+const FORMATS: [&str; 14] = [
+    "a", "b", "big", "code", "em", "font", "i", "nobr", "s", "small", "strike", "strong", "tt", "u",
 ];
+/// Elements without an end, or whose end is left out by rule: none of them contains another of its kind.
+const SHALLOW: [&str; 27] = [
+    "p", "li", "tr", "thead", "tbody", "tfoot", "dt", "dd", "option", "rt", "rp", "br", "hr", "img", "input", "wbr", "col", "area", "base",
+    "link", "meta", "source", "param", "embed", "track", "frame", "colgroup",
+];
+/// Elements that nothing within them ends: what is open before them ends behind them only.
+const BOUNDS: [&str; 7] = ["table", "td", "th", "caption", "object", "marquee", "applet"];
+/// Those of them that end with the next one in their table.
+const CELLS: [&str; 3] = ["td", "th", "caption"];
 /// Elements within which a parser reads tags by other rules than these.
 const OTHER_RULES: [&str; 7] = ["svg", "math", "noscript", "template", "select", "frameset", "plaintext"];
 /// What a document of no length may cost, and each of its bytes.
@@ -49,9 +57,8 @@ pub fn is_too_much(html: &str) -> bool {
 struct Counts {
     most: usize,
     cost: usize,
-    /// Elements that are open, by name.
-    open: Vec<(LocalName, usize)>,
-    depth: usize,
+    /// The elements that are open, and those of [`FORMATS`] that are begun again.
+    open: Vec<LocalName>,
     has_other_rules: bool,
 }
 
@@ -61,39 +68,57 @@ impl TokenSink for Counter {
     type Handle = ();
 
     fn process_token(&self, token: Token, _: u64) -> TokenSinkResult<()> {
-        let Token::TagToken(tag) = token else {
-            return TokenSinkResult::Continue;
-        };
-        self.0.borrow_mut().count(&tag)
+        let mut counts = self.0.borrow_mut();
+        match token {
+            Token::TagToken(tag) if counts.cost <= counts.most => counts.count(&tag),
+            _ => TokenSinkResult::Continue,
+        }
     }
 }
 
 impl Counts {
     fn count(&mut self, tag: &Tag) -> TokenSinkResult<()> {
         let name = &*tag.name;
-        let known = self.open.iter().position(|(open, _)| *open == tag.name);
         if tag.kind == TagKind::EndTag {
             // Where others read tags differently, this may be no end.
-            if let Some(at) = known.filter(|at| !self.has_other_rules && self.open[*at].1 > 0) {
-                self.open[at].1 -= 1;
-                self.depth -= 1;
+            if !self.has_other_rules {
+                self.end(name);
             }
             return TokenSinkResult::Continue;
         }
-        self.cost = self.cost.saturating_add(self.depth);
         self.has_other_rules |= OTHER_RULES.contains(&name);
-        // A link ends the one before it.
-        let is_deeper = !SHALLOW.contains(&name) && (name != "a" || known.is_none_or(|at| self.open[at].1 == 0));
-        if is_deeper {
-            self.depth += 1;
-            match known {
-                Some(at) => self.open[at].1 += 1,
-                None => self.open.push((tag.name.clone(), 1)),
-            }
+        let ends_cells = CELLS.contains(&name) || matches!(name, "tr" | "thead" | "tbody" | "tfoot");
+        if ends_cells && !self.has_other_rules {
+            let table = self.open.iter().rposition(|open| &**open == "table");
+            self.open.truncate(table.map_or(self.open.len(), |table| table + 1));
+        }
+        if name == "a" && !self.has_other_rules {
+            self.end(name);
+        }
+        self.cost = self.cost.saturating_add(self.open.len());
+        if !SHALLOW.contains(&name) {
+            self.open.push(tag.name.clone());
         }
         match raw_kind(name) {
             Some(kind) if !self.has_other_rules => TokenSinkResult::RawData(kind),
             _ => TokenSinkResult::Continue,
+        }
+    }
+
+    fn end(&mut self, name: &str) {
+        let is_bound = |open: &LocalName| BOUNDS.contains(&&**open);
+        let at = self.open.iter().rposition(|open| &**open == name || is_bound(open));
+        if BOUNDS.contains(&name) {
+            if let Some(at) = self.open.iter().rposition(|open| &**open == name) {
+                self.open.truncate(at);
+            }
+        } else if let Some(at) = at.filter(|at| &*self.open[*at] == name) {
+            if FORMATS.contains(&name) {
+                self.open.remove(at);
+            } else {
+                let behind = self.open.split_off(at);
+                self.open.extend(behind.into_iter().filter(|open| FORMATS.contains(&&**open)));
+            }
         }
     }
 }
@@ -121,6 +146,8 @@ mod tests {
             format!("{formats}<title>{}</title>{}", "</b>".repeat(500), "<p>x".repeat(4_000)),
             format!("{formats}<p title=\"{}\">{}", "</b>".repeat(500), "<p>x".repeat(4_000)),
             format!("{formats}<!-- {} -->{}", "</b>".repeat(500), "<p>x".repeat(4_000)),
+            format!("{formats}<table><td>{}</table>{}", "</b>".repeat(500), "<p>x".repeat(4_000)),
+            format!("{formats}<object>{}</object>{}", "</b>".repeat(500), "<p>x".repeat(4_000)),
         ] {
             assert!(is_too_much(&html), "{}", &html[..60]);
         }
@@ -139,6 +166,10 @@ mod tests {
             nested.repeat(500),
             "<style><!-- p { x } --></style><p><font color=red>紅</font>".repeat(2_000),
             "<li><a href=/tw>一".repeat(5_000),
+            format!("<table>{}</table>", "<tr><td><font size=2>青花瓶</td><td><font size=2>清乾隆</td></tr>".repeat(1_000)),
+            "<div><span class=x>內容內容</div>".repeat(2_000),
+            "<ruby>漢<rt>ㄏㄢˋ</ruby>字".repeat(2_000),
+            "<p class=MsoNormal><span lang=EN-US style='font-size:12pt'><b>A</b><o:p></o:p></span></p>".repeat(1_500),
             "x".repeat(200_000),
         ] {
             assert!(!is_too_much(&html), "{}", html.chars().take(60).collect::<String>());

@@ -327,8 +327,14 @@ fn paragraphs(text: &str) -> String {
         return text;
     }
     if text.contains("</") {
-        // A page of the site has no such element: its text would join the one before it.
-        return text.replace("<div", "<p").replace("</div>", "</p>");
+        let has_blocks = ["<p", "<ul", "<ol", "<table", "<h", "<blockquote", "<figure"]
+            .iter()
+            .any(|block| text.contains(block));
+        // Texts have no such element: what it parts would be joined, where nothing else parts it.
+        return match has_blocks {
+            true => text,
+            false => text.replace("<div", "<p").replace("</div>", "</p>"),
+        };
     }
     let marks = [
         ("<br>", "\n"),
@@ -370,5 +376,7 @@ mod tests {
         assert_eq!(paragraphs("<p>段一<p>段二"), "<p>段一</p><p>段二</p>");
         assert_eq!(paragraphs("R&amp;D &lt;3"), "<p>R&amp;D &lt;3</p>");
         assert_eq!(paragraphs("<div>一</div><div>二</div>"), "<p>一</p><p>二</p>");
+        let wrapped = "<div><p>一</p><p>二</p></div>";
+        assert_eq!(paragraphs(wrapped), wrapped);
     }
 }

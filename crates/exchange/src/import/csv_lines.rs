@@ -297,6 +297,7 @@ impl Quote {
                 false,
             ),
             Self::Behind { is_over_lines } if byte == b'"' => (Self::Within { is_over_lines }, false),
+            Self::Behind { .. } if byte == b' ' => (self, false),
             Self::None if byte == b'"' => (Self::Within { is_over_lines: false }, false),
             _ if is_line_end || byte == delimiter => (Self::None, false),
             Self::Behind { is_over_lines } => (Self::Plain, is_over_lines),

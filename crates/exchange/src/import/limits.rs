@@ -133,6 +133,11 @@ impl<'a> Counted<'a> {
         Ok(())
     }
 
+    /// Whether someone still waits for the reading.
+    pub fn go_on(&self) -> Result<(), Words> {
+        self.limits.stop.check()
+    }
+
     /// Counts a cell that holds nothing.
     pub fn empty_cell(&mut self) -> Result<(), Words> {
         self.limits.stop.check()?;

@@ -8,7 +8,7 @@ mod number_format;
 mod parts;
 
 use std::{
-    collections::{BTreeMap, HashSet},
+    collections::BTreeMap,
     fs::File,
     io::{self, Cursor, Read as _},
     panic::{self, AssertUnwindSafe},
@@ -250,9 +250,9 @@ impl Workbook<'_> {
 
     fn read_lines(&mut self, name: &str, counted: &mut Counted<'_>) -> Result<Vec<Line>, Words> {
         let mut rows = BTreeMap::new();
-        let answered = self.read_cells(name, &mut rows, counted)?;
+        self.read_cells(name, &mut rows, counted)?;
         if self.has_formulas {
-            self.name_unanswered(name, &mut rows, &answered, counted)?;
+            self.name_unanswered(name, &mut rows, counted)?;
         }
         let merged = self.reader.merge_cells_by_sheet_name(name).map_err(unreadable)?;
         let mut across = merged::fill_down(&mut rows, &merged, counted)?;
@@ -264,19 +264,22 @@ impl Workbook<'_> {
         Ok(lines.collect())
     }
 
-    /// Names formulas without a stored result, which programs write that do not compute. `answered`: cells whose result is an empty text.
+    /// Names formulas without a stored result, which programs write that do not compute; an empty text is a result.
     fn name_unanswered(
         &mut self,
         name: &str,
         rows: &mut BTreeMap<u32, Vec<Cell>>,
-        answered: &HashSet<(u32, u32)>,
         counted: &mut Counted<'_>,
     ) -> Result<(), Words> {
         let mut cells = self.reader.worksheet_cells_reader(name).map_err(unreadable)?;
-        while let Some(formula) = cells.next_formula().map_err(unreadable)? {
-            let (row, column) = formula.get_position();
-            if formula.get_value().is_empty() || answered.contains(&(row, column)) {
+        while let Some(found) = cells.next_cell_with_formula_metadata().map_err(unreadable)? {
+            let (row, column) = found.pos;
+            counted.go_on()?;
+            if found.formula.is_none() || !matches!(found.value, DataRef::Empty) {
                 continue;
+            }
+            if !rows.contains_key(&row) {
+                counted.row()?;
             }
             let cells = rows.entry(row).or_default();
             let column = column as usize;
@@ -292,15 +295,13 @@ impl Workbook<'_> {
         Ok(())
     }
 
-    /// Reads the cells that hold anything; those that a formula leaves empty are told apart.
+    /// Reads the cells that hold anything.
     fn read_cells(
         &mut self,
         name: &str,
         rows: &mut BTreeMap<u32, Vec<Cell>>,
         counted: &mut Counted<'_>,
-    ) -> Result<HashSet<(u32, u32)>, Words> {
-        let has_formulas = self.has_formulas;
-        let mut answered = HashSet::new();
+    ) -> Result<(), Words> {
         let mut cells = self.reader.worksheet_cells_reader(name).map_err(unreadable)?;
         counted.begin_table();
         while let Some((cell, style)) = cells.next_cell_with_style_id().map_err(unreadable)? {
@@ -316,9 +317,6 @@ impl Workbook<'_> {
             };
             if text == Some("") {
                 counted.empty_cell()?;
-                if has_formulas {
-                    answered.insert((row, column));
-                }
                 continue;
             }
             let column = column as usize;
@@ -336,7 +334,7 @@ impl Workbook<'_> {
                 Err(at) => cells.insert(at, Cell { column, text }),
             }
         }
-        Ok(answered)
+        Ok(())
     }
 }
 

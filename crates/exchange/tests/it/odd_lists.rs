@@ -35,7 +35,7 @@ fn a_quotation_mark_that_is_not_closed_is_a_mistake_of_its_row() {
         assert_eq!(list.rows[1].line, 3);
     }
     // A text over several lines, with quotation marks in it, is none.
-    let right = "編號,名稱,說明\nA3,瓶,\"一\n\"\"二\"\"\n三\"\nA4,碗,\"四\"\n";
+    let right = "編號,名稱,說明\nA3,瓶,\"一\n\"\"二\"\"\n三\" \nA4,碗,\"四\"\n";
     let list = read(right.as_bytes()).expect("read");
     assert_eq!(
         list.rows.iter().map(mistakes).collect::<Vec<_>>(),

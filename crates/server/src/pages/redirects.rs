@@ -10,6 +10,9 @@ use axum::{
 use domain::{bilingual::Language, site_page::SitePage};
 use exchange::redirects::comparable;
 
+use http_kit::extract::record_number;
+use url::form_urlencoded;
+
 use crate::state::App;
 
 /// Leads on from an old address: before the page where the address is below no language, after it where there is no page.
@@ -38,7 +41,10 @@ pub async fn lead_on(State(app): State<App>, request: Request, next: Next) -> Re
     if is_page && response.status() == StatusCode::NOT_FOUND {
         let found = match find(&app, &address).await {
             Some(found) => Some(found),
-            None => find_merged(&app, &address).await,
+            None => match find_merged(&app, &address).await {
+                Some(found) => Some(found),
+                None => find_merged_choices(&app, &address).await,
+            },
         };
         return found.unwrap_or(response);
     }
@@ -84,6 +90,34 @@ async fn find_merged(app: &App, address: &str) -> Option<Response> {
     let between = if query.is_empty() { "" } else { "?" };
     let target = format!("{}{between}{query}", page.path(language));
     respond(StatusCode::FOUND, &target, "no-cache")
+}
+
+/// The same of a list of the collection that is narrowed by periods, materials, wares or forms of which some were merged.
+async fn find_merged_choices(app: &App, address: &str) -> Option<Response> {
+    let (path, query) = address.split_once('?')?;
+    let mut segments = path.trim_matches('/').split('/').skip(1);
+    if segments.next() != Some("collection") {
+        return None;
+    }
+    let (mut choices, mut is_merged) = (Vec::new(), false);
+    let asked: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes()).into_owned().collect();
+    for (name, value) in asked {
+        let kept = match (&*name, record_number(&value)) {
+            ("dynasty", Some(id)) => app.store.periods().survivor(id).await,
+            ("material" | "ware" | "form", Some(id)) => app.store.terms().survivor(id).await,
+            _ => {
+                choices.push((name, value));
+                continue;
+            }
+        };
+        let kept = kept.inspect_err(|error| tracing::warn!("merged records could not be read: {error}"));
+        let kept = kept.ok()?.to_string();
+        is_merged |= kept != value;
+        choices.push((name, kept));
+    }
+    let query = form_urlencoded::Serializer::new(String::new()).extend_pairs(choices).finish();
+    let target = format!("{path}?{query}");
+    is_merged.then(|| respond(StatusCode::FOUND, &target, "no-cache"))?
 }
 
 /// The redirect of an address, looked for with its query and without.

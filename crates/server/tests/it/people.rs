@@ -124,7 +124,7 @@ async fn the_page_of_a_person_is_in_both_languages_and_of_an_unknown_one_404() {
 }
 
 #[tokio::test]
-async fn addresses_of_merged_people_and_categories_lead_to_those_that_stand_for_them() {
+async fn addresses_of_merged_records_lead_to_those_that_stand_for_them() {
     let (app, [shen, xiang, _], piece) = open().await;
     let mut categories = Vec::new();
     for slug in ["porcelain", "ceramics"] {
@@ -140,7 +140,17 @@ async fn addresses_of_merged_people_and_categories_lead_to_those_that_stand_for_
     merge(Noun::PERSON, xiang, shen).await;
     merge(Noun::CATEGORY, categories[0], categories[1]).await;
     let [gone, kept] = [categories[0], categories[1]];
+    let mut dynasties = Vec::new();
+    for slug in ["one", "two"] {
+        let record = NewRecord::new(Noun::DYNASTY, slug, true, cells(json!({"name.tw": slug, "level": "dynasty"})));
+        dynasties.push(app.save(&record).await);
+    }
+    merge(Noun::DYNASTY, dynasties[0], dynasties[1]).await;
     for (address, target) in [
+        (
+            format!("/tw/collection?keyword=a&dynasty={}", dynasties[0]),
+            format!("/tw/collection?keyword=a&dynasty={}", dynasties[1]),
+        ),
         (format!("/en/person/{xiang}"), format!("/en/person/{shen}")),
         (
             format!("/tw/collection/{gone}?page=2"),

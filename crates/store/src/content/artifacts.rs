@@ -124,11 +124,17 @@ impl Artifacts<'_> {
                 let mut sql = Sql::new("select id from artifact where listed = true and (relic_key = ");
                 sql.bind(key.as_str())
                     .push(" or id = (select artifact_id from retired_number where relic_key = ");
-                sql.bind(key.as_str()).push("))");
+                sql.bind(key.as_str()).push(")) order by case when relic_key = ").bind(key.as_str());
+                sql.push(" then 0 else 1 end limit 1");
                 let ids: Vec<i64> = sql.column(db)?;
                 Ok(read::summaries(self.0, db, &ids)?.into_iter().next())
             })
             .await
+    }
+
+    /// The earlier numbers that lead to pieces, in the form in which numbers are compared, each with the present number of its piece.
+    pub async fn earlier_numbers(&self) -> Result<HashMap<String, String>> {
+        self.0.read(retired::list_earlier).await
     }
 
     /// Whether an artifact of this relic number was public and no longer is: it is withdrawn, or deleted for good.

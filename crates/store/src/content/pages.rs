@@ -123,7 +123,7 @@ impl Save for House {
             let put = put(db, Noun::HOUSE, target, row, None)?;
             // The record of each piece says whose it is, and where that is.
             let is_same = |before: &Self| before.name == house.name && before.address == house.address;
-            if put.is_written() && !before.as_ref().is_none_or(is_same) {
+            if put.is_written() && !before.as_ref().is_some_and(is_same) {
                 let mut touch = Sql::new("update artifact set updated_at = ");
                 touch.bind(edit.at).push(" where listed is true").take().run(db)?;
             }

@@ -6,7 +6,7 @@ use crate::engine::{
     Store,
     database::{Connection, Row},
     error::Result,
-    merges::Survivors,
+    merges::{MergeKind, Survivors},
     row::{bilingual, from_lines, word},
     sql::Sql,
 };
@@ -25,6 +25,11 @@ impl Periods<'_> {
                 Ok(periods)
             })
             .await
+    }
+
+    /// The number of the period that stands for this one: its own, unless it was merged.
+    pub async fn survivor(&self, id: i64) -> Result<i64> {
+        Ok(self.0.read(|db| MergeKind::Dynasty.survivors(db)).await?.of(id))
     }
 }
 

@@ -54,6 +54,11 @@ struct Stored {
 }
 
 impl Terms<'_> {
+    /// The number of the term that stands for this one: its own, unless it was merged.
+    pub async fn survivor(&self, id: i64) -> Result<i64> {
+        Ok(self.0.read(|db| MergeKind::Term.survivors(db)).await?.of(id))
+    }
+
     /// The keys of all terms, of either kind.
     pub async fn keys(&self) -> Result<BTreeSet<String>> {
         self.0

@@ -104,6 +104,36 @@ on_both_engines! {
         assert_eq!(last.cells["name.tw"], "梅瓶", "the version says what was published");
     }
 
+    async fn undoing_a_recovery_leaves_what_was_public_for_the_next_one(test) {
+        let (store, edit) = (&test.store, by("lin", 50));
+        let piece = public_piece(store, "A-1").await;
+        draft(store, piece.id).await;
+        let now = find(store, piece.id).await;
+        done(store.working_copies().bin(piece.id, now.copy.revision, &author(&by("lin", 37))).await.expect("answered"));
+        let act = BulkAct::Recover { publishes: true };
+        let recovered = change(store, &[&find(store, piece.id).await], &act).await;
+        assert_eq!(undo(store, recovered, false, &author(&edit)).await, (1, 0));
+        assert_eq!(name_of(store, piece.id).await, None);
+        change(store, &[&find(store, piece.id).await], &act).await;
+        assert_eq!(name_of(store, piece.id).await.as_deref(), Some("梅瓶"));
+        assert_eq!(find(store, piece.id).await.copy.cells["name.tw"], "未定稿");
+    }
+
+    async fn a_number_that_an_import_gave_twice_leads_to_the_piece_that_has_it(test) {
+        let store = &test.store;
+        let first = public_piece(store, "R-1").await;
+        assert!(store.content(&edit()).rename_artifact("R-1", "R-3").await.expect("renamed"));
+        let other = store.content(&edit()).save(&crate::test_store::artifact("R-1", "盤", "Dish").record()).await.expect("saved");
+        let found = store.artifacts().by_relic_number("R-1").await.expect("read").expect("public");
+        assert_eq!(found.id, other);
+        // It can be edited, and the first does not take the number back.
+        let id = RecordId { noun: Noun::ARTIFACT, id: other };
+        let saved = save(store, &find(store, id).await, 60, &[("name.tw", json!("大盤"))]).await;
+        publish(store, &saved, Language::Tw).await;
+        assert!(!store.content(&edit()).rename_artifact("R-3", "R-1").await.expect("asked"));
+        assert_eq!(find(store, first.id).await.copy.cells["relic_number"], "R-3");
+    }
+
     async fn what_an_earlier_version_put_into_the_bin_is_published_as_it_is_or_stays(test) {
         let store = &test.store;
         let piece = public_piece(store, "A-1").await;

@@ -69,7 +69,7 @@ pub fn weigh(bytes: &[u8], limits: &Limits) -> Result<bool, Words> {
             if all > MOST_BYTES || weight.is_too_much(kind, limits) {
                 return Err(too_large());
             }
-            if weight.is_unclear && kind != Kind::Binary {
+            if weight.is_unclear && !matches!(kind, Kind::Binary | Kind::Drawing) {
                 return Err(damaged(&name));
             }
             if matches!(kind, Kind::Book | Kind::Directory) {
@@ -82,7 +82,7 @@ pub fn weigh(bytes: &[u8], limits: &Limits) -> Result<bool, Words> {
             Kind::Shared => check_shared_count(&head)?,
             Kind::Book => named.read_sheets(&kept)?,
             Kind::Directory => named.read_directory(&kept)?,
-            Kind::Sheet | Kind::Styles | Kind::Other | Kind::Binary => {}
+            Kind::Sheet | Kind::Styles | Kind::Drawing | Kind::Other | Kind::Binary => {}
         }
         kinds.push((name.replace('\\', "/"), kind));
     }
@@ -116,6 +116,8 @@ enum Kind {
     Book,
     /// Says at which parts they are.
     Directory,
+    /// A picture in the words of XML, which may have a document type.
+    Drawing,
     /// What cells look like. The reader copies the names and forms in it for each look.
     Styles,
     Other,
@@ -142,6 +144,7 @@ impl Kind {
                         "workbook" => Self::Book,
                         "Relationships" => Self::Directory,
                         "styleSheet" => Self::Styles,
+                        "svg" => Self::Drawing,
                         _ => Self::Other,
                     };
                 }
@@ -355,7 +358,7 @@ impl Weight {
             Kind::Binary => (MOST_BYTES, usize::MAX, usize::MAX),
             Kind::Shared => (MOST_SHARED, MOST_SHARED_MARKS, LONGEST),
             Kind::Styles => (MOST_OTHER, MOST_STYLE_MARKS, LONGEST_OF_STYLES),
-            Kind::Book | Kind::Directory | Kind::Other => (MOST_OTHER, MOST_OTHER_MARKS, LONGEST),
+            Kind::Book | Kind::Directory | Kind::Drawing | Kind::Other => (MOST_OTHER, MOST_OTHER_MARKS, LONGEST),
         };
         self.bytes > bytes || self.marks > marks || self.longest > longest
     }

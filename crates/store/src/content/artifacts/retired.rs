@@ -1,11 +1,13 @@
 //! Relic numbers that the public had once. No other piece takes one; a piece that was given another number is still found by it, and may take it
 //! back.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, Utc};
 use domain::artifact::relic_key;
 
 use crate::engine::{
-    database::Connection,
+    database::{Connection, Row},
     error::Result,
     sql::{self, Sql},
 };
@@ -41,6 +43,15 @@ pub(crate) fn renumber(
     sql.run(db).map(drop)
 }
 
+/// The earlier numbers that lead to pieces, in the form in which numbers are compared, each with the present number of its piece.
+pub(crate) fn list_earlier(db: &Connection) -> Result<HashMap<String, String>> {
+    let sql = Sql::new(
+        "select r.relic_key, a.relic_number from retired_number r join artifact a on a.id = r.artifact_id where a.relic_key <> r.relic_key",
+    );
+    let read = |row: &Row| Ok((row.get("relic_key")?, row.get("relic_number")?));
+    sql.all(db)?.iter().map(read).collect()
+}
+
 /// Leaves the earlier numbers of a piece that is deleted for good reserved: another row may have its id one day.
 pub(crate) fn outlive(db: &Connection, artifact: i64) -> Result<()> {
     let mut sql = sql::update("retired_number", vec![("artifact_id", None::<i64>.into())]);
@@ -51,7 +62,8 @@ pub(crate) fn outlive(db: &Connection, artifact: i64) -> Result<()> {
         .map(drop)
 }
 
-/// Whether a piece cannot take this number, since another one has it, or had it and was public.
+/// Whether a piece cannot take this number, since another one has it, or had it and was public. The number that a piece has already, by
+/// an import, is its own.
 pub(crate) fn is_taken(db: &Connection, relic_number: &str, artifact: Option<i64>) -> Result<bool> {
     let (key, own) = (relic_key(relic_number), artifact.unwrap_or(0));
     let mut sql = Sql::new("select (exists (select 1 from artifact where relic_key = ");
@@ -60,6 +72,8 @@ pub(crate) fn is_taken(db: &Connection, relic_number: &str, artifact: Option<i64
     sql.bind(key.as_str())
         .push(" and (artifact_id is null or artifact_id <> ")
         .bind(own);
-    sql.push(")))");
+    sql.push(") and not exists (select 1 from artifact own where own.relic_key = ")
+        .bind(key.as_str());
+    sql.push(" and own.id = ").bind(own).push(")))");
     sql.scalar(db)
 }

@@ -98,7 +98,10 @@ impl ContentWriter<'_> {
         rename
             .push(" and not exists (select 1 from artifact other where other.relic_key = ")
             .bind(relic_key(to));
-        rename.push(")");
+        rename
+            .push(") and not exists (select 1 from retired_number r where r.relic_key = ")
+            .bind(relic_key(to));
+        rename.push(" and r.artifact_id <> artifact.id)");
         writer::returning(&mut rename, Noun::ARTIFACT);
         self.write_with(|db| {
             let mut public = Sql::new("select state from artifact where relic_key = ");

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use chrono::{DateTime, Utc};
 use domain::{
     bilingual::{Bilingual, Language},
-    document::{shows_same, typed},
+    document::{Cells, shows_same, typed},
 };
 
 use super::{
@@ -374,11 +374,18 @@ pub(super) fn bin_as(db: &Connection, id: RecordId, revision: i64, author: &Auth
 }
 
 /// Puts a record into the bin, whichever revision its editors have read; the caller commits. `was_public`: languages in which the public
-/// had it before, besides those in which it has it now. False: another caller has just changed the record.
-pub(super) fn bin_within(db: &Connection, mut loaded: Loaded, was_public: &[Language], edit: &Edit) -> Result<bool> {
+/// had it before, besides those in which it has it now, with `public_cells`. False: another caller has just changed the record.
+pub(super) fn bin_within(
+    db: &Connection,
+    mut loaded: Loaded,
+    was_public: &[Language],
+    public_cells: Option<Cells>,
+    edit: &Edit,
+) -> Result<bool> {
     if !put_into_bin(db, &mut loaded, edit)? {
         return Ok(false);
     }
+    loaded.binned_cells = loaded.binned_cells.or(public_cells);
     let others = was_public
         .iter()
         .filter(|language| !loaded.binned_public.contains(language));

@@ -131,7 +131,7 @@ pub(super) fn undo_row(
         None if loaded.id.noun != Noun::ARTIFACT && live::is_needed(db, loaded.id)? => None,
         // What was merged into it is in the bin, and can be taken out.
         None if !live::merged_into(db, loaded.id)?.is_empty() => None,
-        None if is_changed => bin::bin_within(db, loaded, &[], author.edit)?.then_some(whole),
+        None if is_changed => bin::bin_within(db, loaded, &[], None, author.edit)?.then_some(whole),
         None if is_in_drafts(db, loaded.id)? => None,
         None => {
             bin::delete_within(db, &loaded, author.edit)?;

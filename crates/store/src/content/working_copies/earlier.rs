@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Utc};
 use domain::{
     bilingual::Language,
-    document::{Kind, Mark, rows, schemas::ARTIFACT},
+    document::{Cells, Kind, Mark, rows, schemas::ARTIFACT},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -22,7 +22,7 @@ use super::{
 use crate::{
     content::{
         pictures,
-        references::{self, can_be_merged},
+        references::{self, can_be_merged, terms},
     },
     engine::{
         database::{Connection, Row},
@@ -55,6 +55,9 @@ pub(super) struct Earlier {
     /// The languages in which the public had had it, where the change took it out of the bin.
     #[serde(default)]
     binned_public: Vec<Language>,
+    /// What the public had then, where it was not what the working copy had.
+    #[serde(default)]
+    binned_cells: Option<Cells>,
     /// Lists as the change left them: what was added to one or taken from it since stays so.
     #[serde(default)]
     lists: BTreeMap<String, Vec<Value>>,
@@ -172,7 +175,7 @@ impl Before {
         let lists = after.copy.cells.iter().filter(|(cell, value)| {
             let kind = ARTIFACT.field(cell).map(|field| field.kind);
             let is_list = matches!(kind, Some(Kind::Lines | Kind::References | Kind::Terms));
-            id.noun == Noun::ARTIFACT && is_list && before.copy.cells.get(*cell) != Some(*value)
+            extent == Extent::Touched && id.noun == Noun::ARTIFACT && is_list && before.copy.cells.get(*cell) != Some(*value)
         });
         let lists = lists.map(|(cell, value)| (cell.clone(), rows(Some(value)))).collect();
         Ok(Some(Earlier {
@@ -184,6 +187,7 @@ impl Before {
             scheduled,
             was_binned: (was_binned != after.binned.is_some()).then_some(was_binned),
             binned_public: if was_binned { before.binned_public } else { Vec::new() },
+            binned_cells: before.binned_cells.filter(|_| was_binned),
             was_merged: self.was_merged,
             live_revision: after.live.revision,
         }))
@@ -239,8 +243,12 @@ impl Earlier {
         self.cells.put_back(&mut copy.cells);
         for (cell, left) in &self.lists {
             let now: Vec<Value> = rows(loaded.copy.cells.get(cell));
-            let earlier: Vec<Value> = rows(copy.cells.get(cell));
-            copy.cells.insert(cell.clone(), join_lists(earlier, left, now).into());
+            // Terms are loaded with the names that they have now.
+            let mut named = Cells::from([(cell.clone(), left.clone().into())]);
+            terms::refresh(db, &mut named)?;
+            terms::refresh(db, &mut copy.cells)?;
+            let (left, earlier): (Vec<Value>, Vec<Value>) = (rows(named.get(cell)), rows(copy.cells.get(cell)));
+            copy.cells.insert(cell.clone(), join_lists(earlier, &left, now).into());
         }
         self.marks.put_back(&mut copy.marks);
         let mut is_whole = true;
@@ -282,7 +290,7 @@ impl Earlier {
         if self.was_binned == Some(true)
             && let Some(loaded) = load_for_change(db, id, author.edit.at)?
         {
-            bin::bin_within(db, loaded, &self.binned_public, author.edit)?;
+            bin::bin_within(db, loaded, &self.binned_public, self.binned_cells, author.edit)?;
             done.written = Written::content(id);
         }
         Ok(Some(done))

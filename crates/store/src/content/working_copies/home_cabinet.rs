@@ -60,7 +60,14 @@ impl WorkingCopies<'_> {
                 }
                 let taken_out = present.iter().filter(|id| !wanted.contains(id));
                 let places = taken_out.map(|id| (*id, None));
-                for (id, place) in places.chain(wanted.iter().copied().zip((1..).map(Some))) {
+                let places: Vec<_> = places.chain(wanted.iter().copied().zip((1..).map(Some))).collect();
+                // In the order in which others lock them, and before the log, which the first version takes.
+                let mut all: Vec<i64> = places.iter().map(|(id, _)| *id).collect();
+                all.sort_unstable();
+                for id in all {
+                    load_for_change(&db, RecordId { noun: Noun::ARTIFACT, id }, edit.at)?;
+                }
+                for (id, place) in places {
                     if !move_to(&db, id, place, edit)? {
                         return Ok(CabinetSaved::Missing(id));
                     }
@@ -102,7 +109,7 @@ fn move_to(db: &Connection, id: i64, place: Option<i32>, edit: &Edit) -> Result<
         noun: Noun::ARTIFACT,
         id,
     };
-    let found = load_for_change(db, record, edit.at)?;
+    let found = load(db, record, edit.at)?;
     let Some(loaded) = found.filter(|loaded| loaded.binned.is_none()) else {
         return Ok(false);
     };

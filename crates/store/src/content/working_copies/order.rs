@@ -46,11 +46,15 @@ impl WorkingCopies<'_> {
                 // In the order in which others lock them.
                 let mut places: Vec<(i64, i64)> = ids.iter().copied().zip(1_i64..).collect();
                 places.sort_unstable();
-                let mut moved = HashMap::new();
-                for (id, position) in places {
-                    moved.extend(move_to(&db, RecordId { noun, id }, position, edit)?.map(|record| (id, record)));
+                // All of their locks come before the log's, which the first version takes.
+                for (id, _) in &places {
+                    load_for_change(&db, RecordId { noun, id: *id }, edit.at)?;
                 }
-                let records = ids.iter().filter_map(|id| moved.remove(id)).collect();
+                let mut placed = HashMap::new();
+                for (id, position) in places {
+                    placed.extend(move_to(&db, RecordId { noun, id }, position, edit)?.map(|record| (id, record)));
+                }
+                let records = ids.iter().filter_map(|id| placed.remove(id)).collect();
                 self.0.commit_content(db, ContentChange::Anything)?;
                 Ok(OrderSaved::Done(records))
             })
@@ -60,7 +64,7 @@ impl WorkingCopies<'_> {
 
 /// Changes the public record, which its working copy follows, and leaves a version if that is another place. Nothing: there is no such record.
 fn move_to(db: &Connection, id: RecordId, position: i64, edit: &Edit) -> Result<Option<EditedRecord>> {
-    let Some(loaded) = load_for_change(db, id, edit.at)? else {
+    let Some(loaded) = load(db, id, edit.at)? else {
         return Ok(None);
     };
     let mut sql = Sql::new(&format!("update {} set position = ", id.noun.as_str()));

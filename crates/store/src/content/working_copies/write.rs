@@ -267,11 +267,6 @@ pub(super) fn write_live(
     edit: &Edit,
 ) -> Result<Option<Live>> {
     let RecordId { noun, id } = loaded.id;
-    if noun == Noun::ARTIFACT {
-        let was_public = !loaded.was_public.is_empty() || !loaded.published().is_empty();
-        let numbers = [&loaded.live.cells, cells].map(|cells| typed::text(cells, "relic_number"));
-        retired::renumber(db, id, numbers, was_public, edit.at)?;
-    }
     let write = Write {
         target: Target::Revision {
             id,
@@ -284,6 +279,11 @@ pub(super) fn write_live(
     let put: Put = live::write(db, noun, &write)?;
     if !put.is_written() {
         return Ok(None);
+    }
+    if noun == Noun::ARTIFACT {
+        let was_public = !loaded.was_public.is_empty() || !loaded.published().is_empty();
+        let numbers = [&loaded.live.cells, cells].map(|cells| typed::text(cells, "relic_number"));
+        retired::renumber(db, id, numbers, was_public, edit.at)?;
     }
     live::read(db, loaded.id)
 }
