@@ -9,6 +9,7 @@ use std::{
 };
 
 use ammonia::{Builder, UrlRelative};
+use regex::Regex;
 
 const TAGS: &[&str] = &[
     "p",
@@ -86,19 +87,39 @@ fn is_safe_link(url: &str) -> bool {
     !matches!(head.as_str(), "//" | "/\\" | "\\\\" | "\\/")
 }
 
-pub use nesting::is_too_much;
+/// Whether elements are within each other, or not closed, so that a parser would have far more work than the length lets expect.
+pub fn is_too_much(html: &str) -> bool {
+    nesting::is_too_much(&prepare(html))
+}
+
+/// The HTML as one parser reads it, whatever of it is another language: a byte order mark is no text (at the start of a document a parser
+/// would drop it, elsewhere not), and elements within which parsers follow other rules are none of a text.
+fn prepare(html: &str) -> Cow<'_, str> {
+    static OTHER_RULES: LazyLock<Regex> = LazyLock::new(|| {
+        #[expect(clippy::unwrap_used, reason = "a constant")]
+        Regex::new(r"(?i)<(/?)(svg|math|noscript|template|select|frameset|plaintext)\b").unwrap()
+    });
+    let html = match html.contains('\u{feff}') {
+        true => Cow::Owned(html.replace('\u{feff}', "")),
+        false => Cow::Borrowed(html),
+    };
+    match OTHER_RULES.replace_all(&html, "<${1}x-$2") {
+        Cow::Borrowed(_) => html,
+        Cow::Owned(other) => Cow::Owned(other),
+    }
+}
 
 /// Removes everything that is not allowed. Of HTML that [`is_too_much`] the text alone stays.
 pub fn clean(html: &str) -> String {
-    if is_too_much(html) {
+    let html = &*prepare(html);
+    if nesting::is_too_much(html) {
         let text = text_of(html)
             .replace('&', "&amp;")
             .replace('<', "&lt;")
             .replace('>', "&gt;");
         return format!("<p>{text}</p>");
     }
-    // A byte order mark is no text; at the start of a document a parser would drop it, elsewhere not.
-    let cleaned = CLEANER.clean(&html.replace('\u{feff}', "")).to_string();
+    let cleaned = CLEANER.clean(html).to_string();
     // A picture whose address was refused has nothing left to show.
     if cleaned.contains("<img") {
         drop_empty_images(&cleaned)
@@ -252,5 +273,30 @@ mod tests {
             text_of("<p>青花 &lt;瓶&gt;，<em>明</em></p><p>A &amp; B<br>C</p>"),
             "青花 <瓶>，明\nA & B\nC"
         );
+    }
+
+    #[test]
+    fn what_is_another_language_is_read_as_the_text_that_it_is_in() {
+        let formats: String = (0..300).map(|n| format!("<\u{feff}b class=a{n}>")).collect();
+        for html in [
+            format!("{formats}{}", "<p>x".repeat(2_000)),
+            format!("<svg>{}{}", "<g>".repeat(10_000), "</x>".repeat(15_000)),
+        ] {
+            assert!(is_too_much(&html));
+        }
+        let rows = "<tr><td>一</td><td>二</td></tr>".repeat(100);
+        for html in [
+            format!("<svg><path d='M0 0'/></svg><table>{rows}</table>"),
+            "<noscript><img src='/media/1/640.jpg'></noscript><p>圖</p>".repeat(60),
+            format!("<math><mi>x</mi></math>{}", "<p>一段文字</p>".repeat(400)),
+            "<p><font size=2>一".repeat(300),
+        ] {
+            assert!(!is_too_much(&html), "{}", html.chars().take(50).collect::<String>());
+        }
+        assert_eq!(
+            clean("<noscript><img src=\"/media/a/1.jpg\"></noscript>"),
+            "<img src=\"/media/a/1.jpg\">"
+        );
+        assert_eq!(clean("<svg><style><!--</style><img src=x onerror=alert(1)>"), "");
     }
 }

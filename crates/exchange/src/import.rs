@@ -196,13 +196,18 @@ async fn check_earlier_numbers(target: &Target, collection: &Collection, problem
         let Some(present) = earlier.get(&relic_key(piece.relic_number())) else {
             continue;
         };
-        let is_own = piece.previous.as_deref().is_some_and(|previous| relic_key(previous) == relic_key(present));
+        let is_own = piece
+            .previous
+            .as_deref()
+            .is_some_and(|previous| relic_key(previous) == relic_key(present));
         if !is_own {
             problems.add(
                 format_args!("{}, relic_number", piece.place),
                 both(
                     format!("是「{present}」以前的編號，訪客仍以它找到那件。請改用別的編號"),
-                    format!("is an earlier number of {present}, which the public still finds by it; use another number"),
+                    format!(
+                        "is an earlier number of {present}, which the public still finds by it; use another number"
+                    ),
                 ),
             );
         }

@@ -1,6 +1,6 @@
 //! Whether files are as they were written: packs have checksums of all their bytes, of originals the records know the digest.
 
-use std::io;
+use std::io::{self, ErrorKind};
 
 use bytes::Bytes;
 use domain::picture::PictureKeys;
@@ -84,9 +84,9 @@ pub async fn read_checked(files: &Files, name: &str, content_hash: Option<&str>)
     }
 }
 
-/// Whether the disk says that it cannot read what it has.
+/// Whether the disk says that it cannot read what it has, or that this program may not.
 fn is_of_disk(error: &io::Error) -> bool {
-    error.raw_os_error() == Some(EIO)
+    error.raw_os_error() == Some(EIO) || error.kind() == ErrorKind::PermissionDenied
 }
 
 impl MediaStore {

@@ -211,9 +211,9 @@ fn write_synced(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let _turn = TURNS[turn].lock().unwrap_or_else(PoisonError::into_inner);
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
-    // No listing takes the name of an unfinished file for one: `~` is in none.
+    // No listing takes the name of an unfinished file for one: `~` is in none. Another process has another name.
     let mut unfinished = path.as_os_str().to_owned();
-    unfinished.push("~");
+    unfinished.push(format!("~{}", std::process::id()));
     let mut options = fs::OpenOptions::new();
     let mut file = options
         .write(true)

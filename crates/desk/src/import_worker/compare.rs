@@ -88,7 +88,21 @@ async fn compare_row(
     restores: bool,
 ) -> anyhow::Result<(NewImportRow, bool)> {
     let id_of = |number: &str| ids.get(&relic_key(number)).copied();
-    let id = id_of(&draft.relic_number).or_else(|| draft.previous.as_deref().and_then(id_of));
+    let (own, earlier) = (id_of(&draft.relic_number), draft.previous.as_deref().and_then(id_of));
+    let id = own.or(earlier);
+    if let (Some(own), Some(earlier), Some(previous)) = (own, earlier, &draft.previous)
+        && own != earlier
+    {
+        let number = &draft.relic_number;
+        let words = [
+            format!("「{previous}」和「{number}」都在典藏中。請清空原編號；如果是同一件，請下架其中一件"),
+            format!(
+                "{previous} and {number} are both in the collection. Leave the earlier number out; if they are the same piece, withdraw one of them"
+            ),
+        ];
+        let wrong = mistake("previous_relic_number", previous, &words[0], &words[1]);
+        draft.mistakes.push(wrong);
+    }
     let record = match id {
         Some(id) => desk.store.working_copies().find(artifact(id), desk.now()).await?,
         None => None,

@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 
 use html5ever::{
-    LocalName, TokenizerResult,
+    Attribute, LocalName, TokenizerResult,
     tendril::StrTendril,
     tokenizer::{
         BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts,
@@ -18,23 +18,23 @@ const FORMATS: [&str; 14] = [
 ];
 /// Elements without an end, or whose end is left out by rule: none of them contains another of its kind.
 const SHALLOW: [&str; 27] = [
-    "p", "li", "tr", "thead", "tbody", "tfoot", "dt", "dd", "option", "rt", "rp", "br", "hr", "img", "input", "wbr", "col", "area", "base",
-    "link", "meta", "source", "param", "embed", "track", "frame", "colgroup",
+    "p", "li", "tr", "thead", "tbody", "tfoot", "dt", "dd", "option", "rt", "rp", "br", "hr", "img", "input", "wbr",
+    "col", "area", "base", "link", "meta", "source", "param", "embed", "track", "frame", "colgroup",
 ];
 /// Elements that nothing within them ends: what is open before them ends behind them only.
 const BOUNDS: [&str; 7] = ["table", "td", "th", "caption", "object", "marquee", "applet"];
 /// Those of them that end with the next one in their table.
 const CELLS: [&str; 3] = ["td", "th", "caption"];
-/// Elements within which a parser reads tags by other rules than these.
-const OTHER_RULES: [&str; 7] = ["svg", "math", "noscript", "template", "select", "frameset", "plaintext"];
+/// How many formats of one kind with the same attributes are begun again.
+const MOST_ALIKE: usize = 3;
 /// What a document of no length may cost, and each of its bytes.
 const LEAST: usize = 10_000;
 const EACH_BYTE: usize = 2;
 /// No text of fewer bytes costs so much.
 const SHORT: usize = 400;
 
-/// Whether a parser would make far more elements of a text, or look at far more, than its length lets expect. Says so too often where
-/// parsers have rules of their own, never too seldom.
+/// Whether a parser would make far more elements of a text, or look at far more, than its length lets expect. The text has no element within
+/// which a parser reads tags by other rules than these.
 pub fn is_too_much(html: &str) -> bool {
     if html.len() < SHORT {
         return false;
@@ -58,8 +58,14 @@ struct Counts {
     most: usize,
     cost: usize,
     /// The elements that are open, and those of [`FORMATS`] that are begun again.
-    open: Vec<LocalName>,
-    has_other_rules: bool,
+    open: Vec<Open>,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+struct Open {
+    name: LocalName,
+    /// Of a format, by which one is known that is like it.
+    attributes: Vec<(String, String)>,
 }
 
 struct Counter(RefCell<Counts>);
@@ -80,47 +86,68 @@ impl Counts {
     fn count(&mut self, tag: &Tag) -> TokenSinkResult<()> {
         let name = &*tag.name;
         if tag.kind == TagKind::EndTag {
-            // Where others read tags differently, this may be no end.
-            if !self.has_other_rules {
-                self.end(name);
+            // A parser looks through all of them for one that is not there.
+            if !self.end(name) {
+                self.cost = self.cost.saturating_add(self.open.len());
             }
             return TokenSinkResult::Continue;
         }
-        self.has_other_rules |= OTHER_RULES.contains(&name);
         let ends_cells = CELLS.contains(&name) || matches!(name, "tr" | "thead" | "tbody" | "tfoot");
-        if ends_cells && !self.has_other_rules {
-            let table = self.open.iter().rposition(|open| &**open == "table");
+        if ends_cells {
+            let table = self.open.iter().rposition(|open| &*open.name == "table");
             self.open.truncate(table.map_or(self.open.len(), |table| table + 1));
         }
-        if name == "a" && !self.has_other_rules {
+        if name == "a" {
             self.end(name);
         }
         self.cost = self.cost.saturating_add(self.open.len());
         if !SHALLOW.contains(&name) {
-            self.open.push(tag.name.clone());
+            self.begin(tag);
         }
-        match raw_kind(name) {
-            Some(kind) if !self.has_other_rules => TokenSinkResult::RawData(kind),
-            _ => TokenSinkResult::Continue,
-        }
+        raw_kind(name).map_or(TokenSinkResult::Continue, TokenSinkResult::RawData)
     }
 
-    fn end(&mut self, name: &str) {
-        let is_bound = |open: &LocalName| BOUNDS.contains(&&**open);
-        let at = self.open.iter().rposition(|open| &**open == name || is_bound(open));
+    fn begin(&mut self, tag: &Tag) {
+        let is_format = FORMATS.contains(&&*tag.name);
+        let attribute = |own: &Attribute| (own.name.local.to_string(), own.value.to_string());
+        let mut attributes: Vec<(String, String)> = tag.attrs.iter().filter(|_| is_format).map(attribute).collect();
+        attributes.sort_unstable();
+        let open = Open {
+            name: tag.name.clone(),
+            attributes,
+        };
+        let bound = self.open.iter().rposition(is_bound).map_or(0, |bound| bound + 1);
+        let mut alike = (bound..self.open.len()).filter(|at| is_format && self.open[*at] == open);
+        // A parser begins no more than three that are alike again.
+        if let (Some(first), true) = (alike.next(), alike.count() + 1 >= MOST_ALIKE) {
+            self.open.remove(first);
+        }
+        self.open.push(open);
+    }
+
+    /// Ends an element; whether it was open, or has no end of its own.
+    fn end(&mut self, name: &str) -> bool {
+        let at = self.open.iter().rposition(|open| &*open.name == name || is_bound(open));
         if BOUNDS.contains(&name) {
-            if let Some(at) = self.open.iter().rposition(|open| &**open == name) {
-                self.open.truncate(at);
-            }
-        } else if let Some(at) = at.filter(|at| &*self.open[*at] == name) {
+            let at = self.open.iter().rposition(|open| &*open.name == name);
+            at.inspect(|at| self.open.truncate(*at)).is_some()
+        } else if let Some(at) = at.filter(|at| &*self.open[*at].name == name) {
             if FORMATS.contains(&name) {
                 self.open.remove(at);
             } else {
                 let behind = self.open.split_off(at);
-                self.open.extend(behind.into_iter().filter(|open| FORMATS.contains(&&**open)));
+                self.open
+                    .extend(behind.into_iter().filter(|open| FORMATS.contains(&&*open.name)));
             }
+            true
+        } else {
+            SHALLOW.contains(&name)
         }
     }
+}
+
+fn is_bound(open: &Open) -> bool {
+    BOUNDS.contains(&&*open.name)
 }
 
 fn raw_kind(name: &str) -> Option<RawKind> {
@@ -142,12 +169,20 @@ mod tests {
         for html in [
             format!("<p>{formats}{}", "<p>x".repeat(4_000)),
             "<blockquote>".repeat(5_000),
-            format!("<svg></svg>{formats}{}", "</b>".repeat(500) + &"<p>x".repeat(4_000)),
+            format!("{}{}", "<span>".repeat(900), "</x>".repeat(20_000)),
             format!("{formats}<title>{}</title>{}", "</b>".repeat(500), "<p>x".repeat(4_000)),
             format!("{formats}<p title=\"{}\">{}", "</b>".repeat(500), "<p>x".repeat(4_000)),
             format!("{formats}<!-- {} -->{}", "</b>".repeat(500), "<p>x".repeat(4_000)),
-            format!("{formats}<table><td>{}</table>{}", "</b>".repeat(500), "<p>x".repeat(4_000)),
-            format!("{formats}<object>{}</object>{}", "</b>".repeat(500), "<p>x".repeat(4_000)),
+            format!(
+                "{formats}<table><td>{}</table>{}",
+                "</b>".repeat(500),
+                "<p>x".repeat(4_000)
+            ),
+            format!(
+                "{formats}<object>{}</object>{}",
+                "</b>".repeat(500),
+                "<p>x".repeat(4_000)
+            ),
         ] {
             assert!(is_too_much(&html), "{}", &html[..60]);
         }
@@ -166,7 +201,10 @@ mod tests {
             nested.repeat(500),
             "<style><!-- p { x } --></style><p><font color=red>紅</font>".repeat(2_000),
             "<li><a href=/tw>一".repeat(5_000),
-            format!("<table>{}</table>", "<tr><td><font size=2>青花瓶</td><td><font size=2>清乾隆</td></tr>".repeat(1_000)),
+            format!(
+                "<table>{}</table>",
+                "<tr><td><font size=2>青花瓶</td><td><font size=2>清乾隆</td></tr>".repeat(1_000)
+            ),
             "<div><span class=x>內容內容</div>".repeat(2_000),
             "<ruby>漢<rt>ㄏㄢˋ</ruby>字".repeat(2_000),
             "<p class=MsoNormal><span lang=EN-US style='font-size:12pt'><b>A</b><o:p></o:p></span></p>".repeat(1_500),

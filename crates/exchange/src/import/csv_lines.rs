@@ -88,7 +88,11 @@ impl<'a> CsvLines<'a> {
         self.weighed.row()?;
         Ok(Line {
             number: self.ends.borrow_mut().line_at(self.header.position()),
-            cells: Ok(cells_of(&self.header, str::to_owned, &mut self.weighed)?),
+            cells: Ok(cells_of(
+                &self.header,
+                |cell| formula::unguard(cell).to_owned(),
+                &mut self.weighed,
+            )?),
             across: Vec::new(),
         })
     }
@@ -226,7 +230,8 @@ fn cells_of(
     let mut cells = Vec::new();
     for (column, text) in record.iter().enumerate().filter(|(_, text)| !text.trim().is_empty()) {
         weighed.cell(column, text)?;
-        let text = Ok(text_of(text));
+        // Files of old programs end lines within texts by a carriage return alone, too.
+        let text = Ok(text_of(text).replace("\r\n", "\n").replace('\r', "\n"));
         cells.push(Cell { column, text });
     }
     Ok(cells)

@@ -39,7 +39,7 @@ pub async fn run(command: Upgrade, out: &mut impl Write) -> anyhow::Result<()> {
             writeln!(
                 out,
                 "{version} changes the database as above; an SQLite database is copied beside itself before, of PostgreSQL make a copy \
-                 first: duobao backup"
+                 first, with the version that runs now: duobao backup"
             )?;
         }
     }

@@ -5,7 +5,7 @@ use delivery::Delivery;
 use domain::access::Audience;
 use http_kit::{
     error::{ApiError, Refusal},
-    extract::PathPart,
+    extract::{PathPart, record_number},
 };
 use std::sync::Arc;
 use store::Store;
@@ -19,8 +19,9 @@ pub(super) async fn show_record(
     State(store): State<Store>,
     State(settings): State<Arc<Settings>>,
     State(delivery): State<Delivery>,
-    PathPart(id): PathPart<i64>,
+    PathPart(id): PathPart<String>,
 ) -> Result<Response, ApiError> {
+    let id = record_number(&id).ok_or(ApiError::NotFound)?;
     let Some(artifact) = store.artifacts().find(Audience::Visitor, id).await? else {
         let known = store.public_changes().find(id).await?;
         return Err(match known {

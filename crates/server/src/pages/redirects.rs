@@ -115,7 +115,9 @@ async fn find_merged_choices(app: &App, address: &str) -> Option<Response> {
         is_merged |= kept != value;
         choices.push((name, kept));
     }
-    let query = form_urlencoded::Serializer::new(String::new()).extend_pairs(choices).finish();
+    let query = form_urlencoded::Serializer::new(String::new())
+        .extend_pairs(choices)
+        .finish();
     let target = format!("{path}?{query}");
     is_merged.then(|| respond(StatusCode::FOUND, &target, "no-cache"))?
 }

@@ -142,7 +142,12 @@ async fn addresses_of_merged_records_lead_to_those_that_stand_for_them() {
     let [gone, kept] = [categories[0], categories[1]];
     let mut dynasties = Vec::new();
     for slug in ["one", "two"] {
-        let record = NewRecord::new(Noun::DYNASTY, slug, true, cells(json!({"name.tw": slug, "level": "dynasty"})));
+        let record = NewRecord::new(
+            Noun::DYNASTY,
+            slug,
+            true,
+            cells(json!({"name.tw": slug, "level": "dynasty"})),
+        );
         dynasties.push(app.save(&record).await);
     }
     merge(Noun::DYNASTY, dynasties[0], dynasties[1]).await;

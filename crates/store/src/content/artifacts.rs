@@ -124,7 +124,9 @@ impl Artifacts<'_> {
                 let mut sql = Sql::new("select id from artifact where listed = true and (relic_key = ");
                 sql.bind(key.as_str())
                     .push(" or id = (select artifact_id from retired_number where relic_key = ");
-                sql.bind(key.as_str()).push(")) order by case when relic_key = ").bind(key.as_str());
+                sql.bind(key.as_str())
+                    .push(")) order by case when relic_key = ")
+                    .bind(key.as_str());
                 sql.push(" then 0 else 1 end limit 1");
                 let ids: Vec<i64> = sql.column(db)?;
                 Ok(read::summaries(self.0, db, &ids)?.into_iter().next())

@@ -4,7 +4,7 @@ use axum::{
     extract::{FromRequestParts, Path},
     http::request::Parts,
 };
-use http_kit::error::ApiError;
+use http_kit::{error::ApiError, extract::record_number};
 use serde::{Deserialize, Deserializer, de::Error as _};
 use store::{Noun, RecordId};
 use utoipa::IntoParams;
@@ -20,6 +20,12 @@ words! {
 pub fn read_noun<'de, D: Deserializer<'de>>(from: D) -> Result<Noun, D::Error> {
     let word = String::deserialize(from)?;
     Noun::from_url(&word).ok_or_else(|| D::Error::custom(format!("there is no kind of content `{word}`")))
+}
+
+/// Reads a record's number in its only spelling.
+fn read_number<'de, D: Deserializer<'de>>(from: D) -> Result<i64, D::Error> {
+    let text = String::deserialize(from)?;
+    record_number(&text).ok_or_else(|| D::Error::custom(format!("there is no record `{text}`")))
 }
 
 /// Path of a kind of content.
@@ -41,6 +47,7 @@ pub struct RecordPath {
     #[serde(deserialize_with = "read_noun")]
     noun: Noun,
     /// Record number; for `text`, `banner` and `house` the position of the record's key in the fixed list, from 1.
+    #[serde(deserialize_with = "read_number")]
     id: i64,
 }
 
@@ -63,6 +70,7 @@ pub struct VersionPath {
     #[serde(deserialize_with = "read_noun")]
     noun: Noun,
     /// Record number.
+    #[serde(deserialize_with = "read_number")]
     id: i64,
     /// Version number.
     pub version: i64,

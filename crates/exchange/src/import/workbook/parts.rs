@@ -211,6 +211,7 @@ impl Named {
             let by_name = match last_name(path) {
                 "sharedstrings.xml" => Some(Kind::Shared),
                 "styles.xml" => Some(Kind::Styles),
+                "workbook.xml" => Some(Kind::Book),
                 name if name.ends_with(DIRECTORY) => Some(Kind::Directory),
                 _ => None,
             };

@@ -175,7 +175,10 @@ impl Before {
         let lists = after.copy.cells.iter().filter(|(cell, value)| {
             let kind = ARTIFACT.field(cell).map(|field| field.kind);
             let is_list = matches!(kind, Some(Kind::Lines | Kind::References | Kind::Terms));
-            extent == Extent::Touched && id.noun == Noun::ARTIFACT && is_list && before.copy.cells.get(*cell) != Some(*value)
+            extent == Extent::Touched
+                && id.noun == Noun::ARTIFACT
+                && is_list
+                && before.copy.cells.get(*cell) != Some(*value)
         });
         let lists = lists.map(|(cell, value)| (cell.clone(), rows(Some(value)))).collect();
         Ok(Some(Earlier {

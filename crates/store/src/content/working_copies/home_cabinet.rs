@@ -65,7 +65,14 @@ impl WorkingCopies<'_> {
                 let mut all: Vec<i64> = places.iter().map(|(id, _)| *id).collect();
                 all.sort_unstable();
                 for id in all {
-                    load_for_change(&db, RecordId { noun: Noun::ARTIFACT, id }, edit.at)?;
+                    load_for_change(
+                        &db,
+                        RecordId {
+                            noun: Noun::ARTIFACT,
+                            id,
+                        },
+                        edit.at,
+                    )?;
                 }
                 for (id, place) in places {
                     if !move_to(&db, id, place, edit)? {

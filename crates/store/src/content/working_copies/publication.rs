@@ -4,11 +4,13 @@ use chrono::{DateTime, Utc};
 use domain::{
     artifact::PublicationState,
     bilingual::Language,
-    document::{Cells, Fault, list_blocking, publish, withdraw},
+    document::{Cells, Fault, Kind, list_blocking, publish, rows, typed, withdraw},
 };
 
 use super::{
-    Act, Action, Author, Draft, RecordId, Saved, WorkingCopies, history, live,
+    Act, Action, Author, Draft, RecordId, Saved, WorkingCopies,
+    binned::list_binned,
+    history, live,
     load::{Loaded, load, load_for_change},
     name_of, pages,
     preview_end::end_previews,
@@ -226,7 +228,22 @@ pub(super) fn publish_again(
     if let Some(cell) = cells.get_mut(PICTURES) {
         *cell = pictures::keep_available(db, cell, (noun == Noun::ARTIFACT).then_some(id))?;
     }
-    let problems = live::check(db, noun, Some(id), &cells)?;
+    let mut problems = live::check(db, noun, Some(id), &cells)?;
+    // What was put into the bin meanwhile would be shown, or hide it.
+    for field in noun.schema().fields {
+        let named: Vec<i64> = match field.kind {
+            Kind::Reference => typed::reference(&cells, field.name).into_iter().collect(),
+            Kind::References => rows(cells.get(field.name)),
+            _ => continue,
+        };
+        let Some(kind) = field.refers.and_then(Noun::from_word).filter(|_| !named.is_empty()) else {
+            continue;
+        };
+        let binned = list_binned(db, kind)?;
+        if named.iter().any(|id| binned.contains(id)) {
+            problems.push(problem(field.name, Fault::UnknownReference));
+        }
+    }
     if !problems.is_empty() {
         return Ok(Change::Refused(Saved::Problems(problems)));
     }
