@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 /** Crates that are there for tests alone. */
 const FOR_TESTS = ['test_kit', 'server_test_kit'];
 
-/** The routes without pages: tests of the API need no built bundles. */
-const KEPT = ['api_and_media'];
+/** The routes without pages: tests of the API need no built bundles. The kind of content that tests try what holds for all kinds on. */
+const KEPT = ['api_and_media', 'add_specimen'];
 
 /** The code without comments and without the module of tests at the end of a file. */
 export function codeOf(source) {

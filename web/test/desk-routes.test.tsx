@@ -75,11 +75,11 @@ describe('a page whose address has a parameter', () => {
 describe('the table of routes', () => {
   it('has no page without an address, so that no walk of all pages leaves one out', () => {
     const { routes } = createRouter();
-    const reached = new Set(
+    const reached = new Set<RouteObject>(
       addresses.flatMap((address) => matchRoutes(routes, address.split('?')[0] ?? '')?.map(({ route }) => route) ?? []),
     );
     const all = (list: readonly RouteObject[]): RouteObject[] =>
-      list.flatMap((route) => [route, ...all(route.children ?? [])]);
+      list.flatMap((route): RouteObject[] => [route, ...all(route.children ?? [])]);
     const pages = all(routes).filter((route) => route.lazy && route.path !== '*');
     expect(pages.length).toBeGreaterThan(30);
     expect(pages.filter((route) => !reached.has(route)).map(({ path }) => path)).toEqual([]);
