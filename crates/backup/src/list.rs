@@ -5,7 +5,7 @@ use std::{
     io::ErrorKind,
 };
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use media::Files;
 use serde::{Deserialize, Serialize};
 
@@ -142,12 +142,29 @@ impl Copy {
         let digest = digest_of(&bytes);
         let digits = digest.get(..DIGITS).unwrap_or_default();
         let copy = Self {
-            name: format!("{}-{digits}", list.made_at.format("%Y%m%dT%H%M%SZ")),
+            name: format!("{}-{digits}", list.made_at.format(SECOND)),
         };
         let written = place.write(&copy.file(), bytes.into()).await;
         written.map_err(Error::file("the list of the backup"))?;
         Ok(copy)
     }
+}
+
+/// How the names of copies begin. In order of their names copies are in order of time.
+const SECOND: &str = "%Y%m%dT%H%M%SZ";
+
+/// The moment of a copy that is made now: a later second where there is one of this second, so that the newest is the last by name.
+pub(crate) async fn free_second(place: &Files, now: DateTime<Utc>) -> Result<DateTime<Utc>, Error> {
+    let copies = list_copies(place).await?;
+    let is_taken = |at: DateTime<Utc>| {
+        let second = at.format(SECOND).to_string();
+        copies.iter().any(|copy| copy.name.starts_with(&second))
+    };
+    let mut at = now;
+    while is_taken(at) {
+        at += TimeDelta::seconds(1);
+    }
+    Ok(at)
 }
 
 impl CopyList {

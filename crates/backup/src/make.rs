@@ -19,7 +19,7 @@ use crate::{
     contents::{self, Contents},
     database::WorkFolder,
     earlier_copies::EarlierCopies,
-    list::{FORMAT, PictureFile},
+    list::{FORMAT, PictureFile, free_second},
     originals::Originals,
 };
 
@@ -95,7 +95,7 @@ pub async fn make(
     let without_whole = copying.damaged.iter().filter(|(_, whole)| whole.is_none());
     let list = CopyList {
         format: FORMAT,
-        made_at: now,
+        made_at: free_second(place, now).await?,
         program: source.program.clone(),
         engine: source.store.engine().to_owned(),
         schema: source.store.schema_changes().await?,

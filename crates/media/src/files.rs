@@ -1,13 +1,10 @@
 //! Files by name, in a folder or a bucket: those of a media store as they are, and those that a backup consists of.
 
 use std::{
-    fs,
-    hash::{DefaultHasher, Hash as _, Hasher as _},
-    io,
+    fs, io,
     io::{ErrorKind, Read as _, Write as _},
-    os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _},
+    os::unix::fs::{DirBuilderExt as _, MetadataExt as _, OpenOptionsExt as _},
     path::{Path, PathBuf},
-    sync::{Mutex, PoisonError},
 };
 
 use bytes::Bytes;
@@ -201,30 +198,46 @@ fn read_limited(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Which of the turns at writing a path takes: two writers of one file would take each other's unfinished one.
-static TURNS: [Mutex<()>; 64] = [const { Mutex::new(()) }; 64];
-
 fn write_synced(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut hasher = DefaultHasher::new();
-    path.hash(&mut hasher);
-    let turn = usize::try_from(hasher.finish() % TURNS.len() as u64).unwrap_or_default();
-    let _turn = TURNS[turn].lock().unwrap_or_else(PoisonError::into_inner);
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
-    // No listing takes the name of an unfinished file for one: `~` is in none. Another process has another name.
+    // No listing takes the name of an unfinished file for one: `~` is in none.
     let mut unfinished = path.as_os_str().to_owned();
-    unfinished.push(format!("~{}", std::process::id()));
-    let mut options = fs::OpenOptions::new();
-    let mut file = options
-        .write(true)
-        .create(true)
-        .truncate(true)
-        .mode(0o600)
-        .open(&unfinished)?;
+    unfinished.push("~");
+    let unfinished = PathBuf::from(unfinished);
+    let mut file = open_alone(&unfinished)?;
+    if file.metadata()?.len() > 0 {
+        // What a killed writer left.
+        file.set_len(0)?;
+    }
     file.write_all(bytes)?;
     file.sync_all()?;
     fs::rename(&unfinished, path)?;
     fs::File::open(folder)?.sync_all()
+}
+
+/// Opens an unfinished file for one writer at a time, of any process: another one would write into the same.
+fn open_alone(unfinished: &Path) -> io::Result<fs::File> {
+    loop {
+        let mut options = fs::OpenOptions::new();
+        let file = options
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .mode(0o600)
+            .open(unfinished)?;
+        match file.lock() {
+            Err(error) if error.kind() != ErrorKind::Unsupported => return Err(error),
+            _ => {}
+        }
+        // The one before has it finished by now, under its own name.
+        let is_same = |found: &fs::Metadata| Ok::<_, io::Error>(found.ino() == file.metadata()?.ino());
+        match fs::metadata(unfinished) {
+            Ok(found) if is_same(&found)? => return Ok(file),
+            Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+    }
 }
 
 #[cfg(test)]

@@ -285,14 +285,17 @@ async fn a_renamed_piece_keeps_its_id_and_pictures() {
     let again = app.import(folder.path()).await;
     assert_eq!(again.renamed, [""; 0], "it was renamed already");
     write(folder.path(), "artifacts.csv", "編號,名稱\nB-7,瓶\nA-1,碗\n".as_bytes());
+    let said = refused(&app, &folder).await;
+    assert!(said[0].contains("is an earlier number of B-7"), "{said:?}");
+    write(folder.path(), "artifacts.csv", "編號,名稱\nB-7,瓶\nC-1,碗\n".as_bytes());
     app.import(folder.path()).await;
     write(
         folder.path(),
         "artifacts.csv",
-        "編號,原編號,名稱\nB-7,A-1,瓶\n".as_bytes(),
+        "編號,原編號,名稱\nB-7,C-1,瓶\n".as_bytes(),
     );
     let said = refused(&app, &folder).await;
-    assert!(said[0].contains("A-1 and B-7 are both in the collection"), "{said:?}");
+    assert!(said[0].contains("C-1 and B-7 are both in the collection"), "{said:?}");
 }
 
 #[tokio::test]
