@@ -1,6 +1,6 @@
 // The cache of the API's answers: on the server for one rendering, in the browser until the document is left.
-import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react';
-import type { Answer } from '../client';
+import { createContext, useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { type Answer, ApiError } from '../client';
 import type { Query } from './queries';
 import { get } from './requests';
 
@@ -158,15 +158,29 @@ export function useAnswer<T>(query: Query<T>): T | null {
 
 const NO_QUERY: Query<never> = { path: '' };
 
-/** The data of a query that is sent when the component mounts; null until the answer is there, and without a query. */
-export function useOptionalAnswer<T>(query: Query<T> | null): T | null {
+export interface LateAnswer<T> {
+  /** Null until the answer is there, without a query, and where the API has no such record. */
+  data: T | null;
+  /** Why there is no answer: the request's failure, or what the API answered in place of the record. */
+  failure: unknown;
+  retry: () => void;
+}
+
+/** The answer to a query that is sent when the component mounts; null: no query. */
+export function useLateAnswer<T>(query: Query<T> | null): LateAnswer<T> {
   const answers = useAnswers();
   const answer = useCached<T>(query ?? NO_QUERY);
-  useEffect(() => {
-    // Without an answer there is nothing to show.
-    if (query && !answers.peek(query)) answers.load(query).catch(() => undefined);
+  const [failed, setFailed] = useState<{ query: Query<T>; failure: unknown }>();
+  const send = useCallback(() => {
+    setFailed(undefined);
+    if (query) answers.load(query).catch((failure: unknown) => setFailed({ query, failure }));
   }, [answers, query]);
-  return answer?.status === 200 ? answer.body.data : null;
+  useEffect(() => {
+    if (query && !answers.peek(query)) send();
+  }, [answers, query, send]);
+  if (answer?.status === 200) return { data: answer.body.data, failure: undefined, retry: send };
+  const failure = answer ? new ApiError(answer.status, answer.body.message) : undefined;
+  return { data: null, failure: failure ?? (failed?.query === query ? failed?.failure : undefined), retry: send };
 }
 
 /** The API's message when it refused the query (422), in the page's language; null otherwise. */

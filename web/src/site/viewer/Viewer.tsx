@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAnswers } from '../../api/site/answers';
 import { artifactQuery } from '../../api/site/queries';
 import type { Artifact, OpenFile } from '../../api/site/schema.gen';
+import { describeFailure } from '../failure-text';
 import { listPiecesToCompare } from '../recent-pieces';
 import { useLanguage, usePageRequest, useWords } from '../router/page-request';
 import { Calibration } from './Calibration';
@@ -58,7 +59,7 @@ function getInitialState(artifact: Artifact, pagePlate: number) {
 export function Viewer({ artifact, pagePlate, loadedUrl, renderPlateName, onClose, onSessionExpired }: ViewerProps) {
   const { params } = usePageRequest();
   const language = useLanguage();
-  const words = useWords().artifact;
+  const { artifact: words, failure: failureWords } = useWords();
   const answers = useAnswers();
   const [initial] = useState(() => getInitialState(artifact, pagePlate));
   const [plate, setPlate] = useState(initial.plate);
@@ -200,11 +201,19 @@ export function Viewer({ artifact, pagePlate, loadedUrl, renderPlateName, onClos
   };
   return (
     <>
-      <div ref={element} className="viewer-body" data-pair={other.file !== undefined || undefined}>
+      <div ref={element} className="viewer-body" data-pair={second !== null || undefined}>
         {renderPane(openFile, true)}
-        {second && other.file && (
+        {second && (
           <div className="second-pane">
-            {renderPane(other.file, false)}
+            {other.file && renderPane(other.file, false)}
+            {other.failure !== undefined && (
+              <div className="second-failure" role="alert">
+                <p>{describeFailure(other.failure, failureWords)}</p>
+                <button type="button" onClick={other.retry}>
+                  {failureWords.retry}
+                </button>
+              </div>
+            )}
             <SecondPlateSelect
               artifact={artifact}
               other={other.isOtherPiece ? other.artifact : null}
@@ -222,12 +231,12 @@ export function Viewer({ artifact, pagePlate, loadedUrl, renderPlateName, onClos
         {!hasFailed(openFile) && (
           <Toolbar
             onAction={perform}
-            onToggleSecond={defaultSecond ? toggleSecond : undefined}
-            hasSecond={other.file !== undefined}
+            onToggleSecond={defaultSecond || second ? toggleSecond : undefined}
+            hasSecond={second !== null}
             isTrueSize={scale?.isMeasured ? trueSize.isOn : undefined}
           />
         )}
-        {mainStage && !other.file && (
+        {mainStage && second === null && (
           <Overview stage={mainStage} source={loadedUrl ?? openFile.path} key={getPictureKey(openFile)} />
         )}
       </div>

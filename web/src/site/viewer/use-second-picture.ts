@@ -1,6 +1,6 @@
 // The second picture of the viewer: a plate of the same piece, or of another one with that piece's own answer and signatures.
 import { useEffect, useMemo } from 'react';
-import { useAnswers, useOptionalAnswer } from '../../api/site/answers';
+import { useAnswers, useLateAnswer } from '../../api/site/answers';
 import { artifactQuery } from '../../api/site/queries';
 import type { Artifact, OpenFile } from '../../api/site/schema.gen';
 import { getPixelScale } from './scale';
@@ -17,6 +17,9 @@ export interface SecondPicture {
   artifact: Artifact | null;
   /** Undefined until it has been fetched, and when it is locked. */
   file: OpenFile | undefined;
+  /** Why the other piece could not be fetched. */
+  failure: unknown;
+  retry: () => void;
   signedUrls: SignedUrls;
   isOtherPiece: boolean;
   /** Its magnification relative to the main picture's at which both have the same scale; null where the scale is not known or both are of one piece. */
@@ -35,7 +38,7 @@ export function useSecondPicture(
   const answers = useAnswers();
   const id = second?.piece ?? 0;
   const query = useMemo(() => (id === 0 ? null : artifactQuery(String(id))), [id]);
-  const other = useOptionalAnswer(query);
+  const { data: other, failure, retry } = useLateAnswer(query);
   const otherSignedUrls = useMemo(() => query && new SignedUrls(answers, query, () => Date.now()), [answers, query]);
   const isSigned = other !== null && other.signed_for !== null;
   useEffect(() => (isSigned ? otherSignedUrls?.keepFresh() : undefined), [otherSignedUrls, isSigned]);
@@ -49,6 +52,8 @@ export function useSecondPicture(
   return {
     artifact: piece,
     file,
+    failure,
+    retry,
     signedUrls: otherSignedUrls ?? ownSignedUrls,
     isOtherPiece,
     ratio: isOtherPiece ? ratio : null,

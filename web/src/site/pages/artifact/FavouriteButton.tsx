@@ -1,7 +1,7 @@
 // Adds the piece to the member's favourites, or removes it. A visitor gets a link to the login that leads back here, where the piece is
 // then added.
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useChangeAnswer } from '../../../api/site/answers';
+import { useAnswers, useChangeAnswer } from '../../../api/site/answers';
 import type { Artifact } from '../../../api/site/schema.gen';
 import { ArrowLink } from '../../../ui/ArrowLink';
 import { describeFailure } from '../../failure-text';
@@ -17,6 +17,7 @@ export function FavouriteButton({ artifact: { id, favourite } }: { artifact: Art
   const { language } = request;
   const { artifact: words, failure: failureWords } = useWords();
   const isMember = useIsMember();
+  const answers = useAnswers();
   const changeArtifact = useChangeAnswer(artifactQueries(request).artifact);
   const [pending, setPending] = useState(false);
   const [done, setDone] = useState('');
@@ -29,6 +30,8 @@ export function FavouriteButton({ artifact: { id, favourite } }: { artifact: Art
       const { addFavourite, removeFavourite } = await import('../../../api/site/favourites');
       await (isAdded ? addFavourite : removeFavourite)(id);
       changeArtifact((changed) => ({ ...changed, favourite: isAdded }));
+      // An answer that was asked for before the change says the contrary.
+      if (favourite === null) void answers.refreshPersonal();
       setDone(isAdded ? words.favouriteAdded : words.favouriteRemoved);
     } catch (failure) {
       setError(describeFailure(failure, failureWords));
@@ -60,14 +63,14 @@ export function FavouriteButton({ artifact: { id, favourite } }: { artifact: Art
       </p>
     );
   }
-  const isWaiting = pending || favourite === null;
   return (
     <div className="keep">
       <button
         className="btn small"
         type="button"
-        aria-disabled={isWaiting || undefined}
-        onClick={() => !isWaiting && void change(!favourite)}
+        aria-disabled={pending || undefined}
+        // While it is not known whether it is one, adding it again changes nothing.
+        onClick={() => !pending && void change(!favourite)}
       >
         {favourite ? words.removeFavourite : words.addFavourite}
       </button>

@@ -47,6 +47,8 @@ export default function ConsentPage() {
       navigate(next(), { replace: true });
     } catch (failure) {
       setError(readRefusal(failure).message || words.failed);
+    } finally {
+      // The page that is to follow may not come.
       setPending(false);
     }
   };
