@@ -15,7 +15,7 @@ export function CategoriesPage() {
   const { categories } = useVocabulary();
   const mayMerge = useMay('publish');
   const merging = useMerging('category');
-  const used = (id: number) => categories.find((category) => category.id === id)?.used ?? 0;
+  const used = (id: number) => categories.find((category) => category.id === id)?.used;
   return (
     <OrderedRecords
       noun="category"

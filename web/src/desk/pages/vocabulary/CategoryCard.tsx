@@ -114,7 +114,8 @@ function CategoryEditor({ name, onMerge }: CategoryEditorProps) {
 
 interface CategoryCardProps {
   entry: OrderedEntry;
-  used: number;
+  /** Undefined until the vocabulary is known: a zero would be believed. */
+  used: number | undefined;
   /** Asks what to merge it into; null for accounts that may not merge. */
   onMerge: (() => void) | null;
 }
@@ -135,7 +136,7 @@ export function CategoryCard({ entry, used, onMerge }: CategoryCardProps) {
       )}
       <div className="row category-foot">
         <Link className="link" to={`${paths.artifacts}?category=${record.id}`}>
-          {words.vocabulary.pieces(used)}
+          {used !== undefined && words.vocabulary.pieces(used)}
           <span className="visually-hidden"> {name}</span>
         </Link>
         <span className="spacer" />

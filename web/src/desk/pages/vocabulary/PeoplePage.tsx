@@ -15,6 +15,11 @@ export function PeoplePage() {
   const { vocabulary } = useLanguage().words;
   const { people: said, pieces } = vocabulary;
   const { people } = useVocabulary();
+  /** Nothing until the vocabulary is known: a zero would be believed. */
+  const showUses = (id: number) => {
+    const used = people.find((person) => person.id === id)?.used;
+    return used !== undefined && pieces(used);
+  };
   const mayMerge = useMay('publish');
   const [, setParams] = useSearchParams();
   const merging = useMerging('person', (into) => setParams({ open: String(into) }, { replace: true }));
@@ -27,7 +32,7 @@ export function PeoplePage() {
       add={said.add}
       none={said.none}
       detail={({ id }) => (
-        <span className="muted num nowrap">{pieces(people.find((person) => person.id === id)?.used ?? 0)}</span>
+        <span className="muted num nowrap">{showUses(id)}</span>
       )}
       acts={({ id }) =>
         mayMerge && (
