@@ -53,6 +53,7 @@ pub(crate) mod text_file;
 pub(crate) mod totals;
 mod unchanged;
 mod vocabulary;
+mod waiting;
 mod wording_count;
 pub mod wordings;
 pub(crate) mod workbook;
@@ -71,6 +72,7 @@ use domain::{artifact::relic_key, document::typed};
 use groups::Groups;
 use problems::{Problems, both};
 use read::{Known, Source, read_collection};
+use store::{Noun, RecordId};
 
 /// Imports a collection folder, whatever is in the database already; its records are updated, and pictures that have not
 /// changed stay.
@@ -193,14 +195,16 @@ async fn check_names(target: &Target, collection: &Collection, problems: &Proble
 async fn check_earlier_numbers(target: &Target, collection: &Collection, problems: &Problems) -> anyhow::Result<()> {
     let earlier = target.store.artifacts().earlier_numbers().await?;
     for piece in collection.pieces.iter().filter(|_| !earlier.is_empty()) {
-        let Some(present) = earlier.get(&relic_key(piece.relic_number())) else {
+        let number = piece.relic_number();
+        let Some(present) = earlier.get(&relic_key(number)) else {
             continue;
         };
-        let is_own = piece
+        let was_its_own = piece
             .previous
             .as_deref()
             .is_some_and(|previous| relic_key(previous) == relic_key(present));
-        if !is_own {
+        // A piece that got it before this was looked at keeps it.
+        if !was_its_own && target.store.artifacts().known(&[number.to_owned()]).await?.is_empty() {
             problems.add(
                 format_args!("{}, relic_number", piece.place),
                 both(
@@ -215,7 +219,7 @@ async fn check_earlier_numbers(target: &Target, collection: &Collection, problem
     Ok(())
 }
 
-/// An artifact may replace another's relic number only if its own is not in use yet.
+/// An artifact may replace another's relic number only if its own is not in use yet. One that is in the bin stays there.
 async fn check_renames(target: &Target, collection: &Collection, problems: &Problems) -> anyhow::Result<()> {
     let renamed = collection
         .pieces
@@ -223,12 +227,20 @@ async fn check_renames(target: &Target, collection: &Collection, problems: &Prob
         .filter_map(|piece| Some((piece, piece.previous.as_deref()?)));
     for (piece, previous) in renamed {
         let number = piece.relic_number();
-        let known = target
+        let ids = target
             .store
             .artifacts()
-            .known(&[previous.to_owned(), number.to_owned()])
+            .ids_by_number(&[previous.to_owned(), number.to_owned()])
             .await?;
-        if known.contains(&relic_key(previous)) && known.contains(&relic_key(number)) {
+        let (Some(earlier), true) = (ids.get(&relic_key(previous)), ids.contains_key(&relic_key(number))) else {
+            continue;
+        };
+        let earlier = RecordId {
+            noun: Noun::ARTIFACT,
+            id: *earlier,
+        };
+        let found = target.store.working_copies().find(earlier, target.now()).await?;
+        if found.is_some_and(|record| record.binned.is_none()) {
             let words = format!(
                 "{previous} and {number} are both in the collection; leave the field out, and withdraw one of them if they are the same piece"
             );

@@ -20,6 +20,7 @@ pub use engine::{
     earlier::allow_earlier,
     edit::{Edit, Editor, UNDOABLE},
     error::{Error, Result},
+    merges::Survivors,
     migrations::PendingChanges,
     noun::{Group, Noun, RecordId},
     page::Page,

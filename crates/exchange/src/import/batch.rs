@@ -8,9 +8,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use store::{Edit, content::NewArtifact};
+use domain::period::Period;
 
-use crate::Target;
+use crate::{
+    Target,
+    import::waiting::{self, WaitingPiece},
+};
 
 /// The fewest and the most pieces of a transaction.
 const SIZES: RangeInclusive<usize> = 50..=2000;
@@ -37,10 +40,14 @@ impl Batch {
     ///
     /// # Errors
     /// The store's.
-    pub async fn save(&mut self, target: &Target, pieces: &mut Vec<NewArtifact>) -> anyhow::Result<()> {
-        let edit = Edit::import(target.now());
+    pub async fn save(
+        &mut self,
+        target: &Target,
+        pieces: &mut Vec<WaitingPiece>,
+        periods: &[Period],
+    ) -> anyhow::Result<()> {
         let began = Instant::now();
-        target.store.content(&edit).save_many(&std::mem::take(pieces)).await?;
+        waiting::save_all(target, std::mem::take(pieces), periods).await?;
         self.note(began.elapsed());
         Ok(())
     }

@@ -287,6 +287,8 @@ enum Quote {
     Within { is_over_lines: bool },
     /// Behind a quotation mark within such a field: its end, or half of a mark that belongs to the text.
     Behind { is_over_lines: bool },
+    /// Behind spaces behind the mark that closes such a field: another mark is text.
+    Closed { is_over_lines: bool },
 }
 
 impl Quote {
@@ -302,10 +304,12 @@ impl Quote {
                 false,
             ),
             Self::Behind { is_over_lines } if byte == b'"' => (Self::Within { is_over_lines }, false),
-            Self::Behind { .. } if byte == b' ' => (self, false),
             Self::None if byte == b'"' => (Self::Within { is_over_lines: false }, false),
             _ if is_line_end || byte == delimiter => (Self::None, false),
-            Self::Behind { is_over_lines } => (Self::Plain, is_over_lines),
+            Self::Behind { is_over_lines } | Self::Closed { is_over_lines } if byte == b' ' => {
+                (Self::Closed { is_over_lines }, false)
+            }
+            Self::Behind { is_over_lines } | Self::Closed { is_over_lines } => (Self::Plain, is_over_lines),
             _ => (Self::Plain, false),
         }
     }

@@ -5,25 +5,23 @@ use std::{borrow::Cow, collections::HashMap, path::Path};
 use anyhow::Context as _;
 use domain::{
     artifact::{PublicationState, relic_key},
-    document::{Cells, ImportState, typed},
+    document::{Cells, ImportState},
 };
 use serde_json::json;
-use store::{
-    Edit, Noun,
-    content::{NewArtifact, PictureOwner},
-};
+use store::{Edit, Noun, content::PictureOwner};
 
 use crate::Target;
 use crate::import::{
     aside::AsideFile,
     batch::Batch,
-    cells::{put_value, settle_rows},
+    cells::put_value,
     collection::{Collection, ImportedArtifact, ImportedExhibition},
     groups::Groups,
     in_house, pictures,
     progress::Progress,
     row_places::LeftOutRows,
     save_people, save_vocabulary,
+    waiting::{self, Rest, WaitingPiece},
     wording_count::WordingCount,
     wordings::Wording,
 };
@@ -173,7 +171,7 @@ async fn pieces(
     let groups = groups.into_iter().chain(merged.into_iter().map(|(gone, _)| gone));
     let groups: HashMap<String, i64> = groups.map(|group| (group.slug, group.id)).collect();
     let mut progress = Progress::new("artifacts", pieces.len() as u64);
-    let mut waiting: Vec<NewArtifact> = Vec::new();
+    let mut waiting: Vec<WaitingPiece> = Vec::new();
     let mut batch = Batch::default();
     let mut in_house: Vec<(String, Cells)> = Vec::new();
     let known_ids = known_ids(target, &pieces).await?;
@@ -201,12 +199,6 @@ async fn pieces(
         }
         let known = |number: &String| known_ids.get(&relic_key(number)).copied();
         let id = known(&number).or_else(|| known(previous.as_ref()?));
-        if let Some(id) = id
-            && let Some(stored) = target.store.artifacts().find_for_edit(id).await?
-        {
-            coverage.keep_rest(&mut artifact, stored.record, &term_words, &periods);
-        }
-        settle_rows(&mut artifact.cells);
         if let Some(previous) = previous
             && target
                 .store
@@ -223,28 +215,28 @@ async fn pieces(
         if let Some(described) = pictures {
             let owner = PictureOwner::new(Noun::ARTIFACT, number.clone());
             let taken = pictures::take_all(target, folder, &owner, described, &mut Progress::silent()).await;
-            let mut taken = taken.with_context(|| number)?;
-            pictures::write_default_alts(&mut taken, &typed::bilingual(&artifact.cells, "name"));
-            artifact.pictures = Some(taken);
+            artifact.pictures = Some(taken.with_context(|| number)?);
         }
-        let edit = Edit::import(target.now());
-        if has_drafts(artifact.state, states) {
-            target
-                .store
-                .working_copies()
-                .import(id, &artifact, states, &edit)
-                .await?;
+        let is_draft = has_drafts(artifact.state, states);
+        let rest = id.map(|id| Rest {
+            id,
+            coverage,
+            term_words,
+        });
+        let piece = WaitingPiece { artifact, rest };
+        if is_draft {
+            waiting::save_with_states(target, id, piece, states, &periods).await?;
         } else if has_pictures {
-            target.store.content(&edit).save(&artifact).await?;
+            waiting::save_all(target, vec![piece], &periods).await?;
         } else {
-            waiting.push(artifact);
+            waiting.push(piece);
         }
         if waiting.len() >= batch.size() {
-            batch.save(target, &mut waiting).await?;
+            batch.save(target, &mut waiting, &periods).await?;
         }
         progress.step(1);
     }
-    batch.save(target, &mut waiting).await?;
+    batch.save(target, &mut waiting, &periods).await?;
     in_house::save(target, in_house).await?;
     progress.finish();
     Ok(())
@@ -331,7 +323,7 @@ pub async fn shows(
             target
                 .store
                 .working_copies()
-                .import(id, &exhibition, states, &edit)
+                .import((id, None), &exhibition, states, &edit)
                 .await?;
         } else {
             target.store.content(&edit).save(&exhibition).await?;

@@ -3,6 +3,7 @@
 mod archives;
 mod datings;
 mod drafts;
+mod earlier_numbers;
 mod every_kind;
 mod foreign_names;
 mod goldens;

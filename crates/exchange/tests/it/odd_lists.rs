@@ -8,12 +8,16 @@ use serde_json::json;
 
 use crate::{
     drafts::{read, refusal},
-    hostile::{shared, workbook, workbook_at},
+    hostile::{shared, workbook, workbook_at, zip_of},
     site::{dir, everything, piece, site},
 };
 
 fn named<'d>(row: &'d Draft, field: &str) -> &'d str {
     row.texts.get(field).map_or("", String::as_str)
+}
+
+fn named_numbers(rows: &[Draft]) -> Vec<&str> {
+    rows.iter().map(|row| named(row, "relic_number")).collect()
 }
 
 fn mistakes(row: &Draft) -> Vec<&str> {
@@ -42,6 +46,15 @@ fn a_quotation_mark_that_is_not_closed_is_a_mistake_of_its_row() {
         [Vec::<&str>::new(), Vec::new()]
     );
     assert_eq!(named(&list.rows[0], "content_tw"), "一\n\"二\"\n三");
+    // Behind a space a mark is text: the field was closed before it.
+    for text in ["\"瓶\" \"大", "\"瓶\"  大\"", "\"瓶\" \"\""] {
+        let list = read(format!("編號,名稱,說明\nA3,{text},清\nA4,碗,明\n").as_bytes()).expect("read");
+        assert_eq!(
+            list.rows.iter().map(mistakes).collect::<Vec<_>>(),
+            [Vec::<&str>::new(), Vec::new()],
+            "{text}"
+        );
+    }
     assert!(refusal("編號,\"名稱\nA1,瓶\n".as_bytes()).en.contains("quotation mark"));
 }
 
@@ -132,14 +145,7 @@ async fn headings_that_are_repeated_are_no_piece() {
     let target = site(data.path()).await;
     let list = "編號,名稱,尺寸\nA1,瓶,高 3 公分\n編號,名稱,尺寸\nA2,碗,高 4 公分\n合計,,\n";
     let drafts = read(list.as_bytes()).expect("read");
-    assert_eq!(
-        drafts
-            .rows
-            .iter()
-            .map(|row| named(row, "relic_number"))
-            .collect::<Vec<_>>(),
-        ["A1", "A2"]
-    );
+    assert_eq!(named_numbers(&drafts.rows), ["A1", "A2"]);
     let path = folder.path().join("pages.csv");
     fs::write(&path, list).expect("written");
     let summary = import::path(&target, &path, None).await.expect("imported");
@@ -206,6 +212,43 @@ fn parts_of_one_name_are_all_weighed() {
             words.contains("cannot be read") || words.contains("too large"),
             "{what}: {words}"
         );
+    }
+}
+
+#[test]
+fn the_book_is_weighed_whatever_its_part_is_called() {
+    let named = |kind: &str, target: &str| {
+        let kind = format!("http://purl.oclc.org/ooxml/officeDocument/relationships/{kind}");
+        format!("<Relationships><Relationship Id=\"rId1\" Type=\"{kind}\" Target=\"{target}\"/></Relationships>")
+    };
+    let list = "<worksheet><sheetData><row r=\"1\"><c r=\"A1\" t=\"inlineStr\"><is><t>編號</t></is></c></row>\
+        <row r=\"2\"><c r=\"A2\" t=\"inlineStr\"><is><t>A-1</t></is></c></row></sheetData></worksheet>";
+    let archive = |folder: &str, target: &str, book: &str| {
+        let (whole, sheets) = (named("officeDocument", target), named("worksheet", "sheet1.xml"));
+        zip_of(&[
+            ("_rels/.rels", whole.as_bytes()),
+            ("xl/workbook.xml", b"<workbook/>"),
+            (&format!("{folder}/book.xml"), book.as_bytes()),
+            (&format!("{folder}/_rels/book.xml.rels"), sheets.as_bytes()),
+            (&format!("{folder}/sheet1.xml"), list.as_bytes()),
+        ])
+    };
+    let book = |sheets: usize| {
+        let sheets = "<sheet name=\"一\" sheetId=\"1\" r:id=\"rId1\"/>".repeat(sheets);
+        format!("<workbook><sheets>{sheets}</sheets></workbook>")
+    };
+    let rows = read(&archive("xl", "xl/book.xml", &book(1))).expect("read").rows;
+    assert_eq!(named_numbers(&rows), ["A-1"]);
+    let hidden = format!("<x>{}</x>", book(70));
+    let twice = "<workbook><sheet name=\"一\" a:id=\"rId2\" r:id=\"rId1\"/></workbook>";
+    for (folder, target, book) in [
+        ("xl", "xl/book.xml", hidden.as_str()),
+        ("xl", "/xl/b&#111;ok.xml", &hidden),
+        ("..xl", "..xl/book.xml", &hidden),
+        ("xl", "xl/book.xml", twice),
+    ] {
+        let words = refusal(&archive(folder, target, book)).en;
+        assert!(words.contains("cannot be read as a workbook"), "{target}: {words}");
     }
 }
 

@@ -148,6 +148,11 @@ fn save(
     Ok(saved)
 }
 
+/// Has other changes of an artifact's in-house data wait until the transaction ends.
+pub(super) fn hold_artifact(db: &Connection, artifact: i64) -> Result<()> {
+    hold(db, &["artifact_in_house", &artifact.to_string()])
+}
+
 /// Changes cells with other things; the caller commits.
 pub(super) fn save_within(
     db: &Connection,
@@ -157,7 +162,7 @@ pub(super) fn save_within(
     action: Action,
     edit: &Edit,
 ) -> Result<InHouseSaved> {
-    hold(db, &["artifact_in_house", &artifact.to_string()])?;
+    hold_artifact(db, artifact)?;
     let Some(stored) = find(db, artifact)? else {
         return Ok(InHouseSaved::Missing);
     };
@@ -169,7 +174,7 @@ pub(super) fn save_within(
 
 /// Puts cells back to what they were, whatever was entered since and even in the bin; the caller commits.
 pub(super) fn put_back(db: &Connection, artifact: i64, cells: &Cells, action: Action, edit: &Edit) -> Result<()> {
-    hold(db, &["artifact_in_house", &artifact.to_string()])?;
+    hold_artifact(db, artifact)?;
     if let Some(stored) = find(db, artifact)? {
         let base = stored.copy.revision;
         change(db, artifact, stored, base, cells, action, edit)?;

@@ -27,9 +27,9 @@ impl Periods<'_> {
             .await
     }
 
-    /// The number of the period that stands for this one: its own, unless it was merged.
-    pub async fn survivor(&self, id: i64) -> Result<i64> {
-        Ok(self.0.read(|db| MergeKind::Dynasty.survivors(db)).await?.of(id))
+    /// Which period stands for each that was merged.
+    pub async fn survivors(&self) -> Result<Survivors> {
+        self.0.read(|db| MergeKind::Dynasty.survivors(db)).await
     }
 }
 

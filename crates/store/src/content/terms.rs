@@ -22,7 +22,7 @@ use crate::{
         edit::Edit,
         error::Result,
         locks::hold,
-        merges::MergeKind,
+        merges::{MergeKind, Survivors},
         row::{bilingual, kept as stored},
         sql::{self, Sql},
     },
@@ -54,9 +54,9 @@ struct Stored {
 }
 
 impl Terms<'_> {
-    /// The number of the term that stands for this one: its own, unless it was merged.
-    pub async fn survivor(&self, id: i64) -> Result<i64> {
-        Ok(self.0.read(|db| MergeKind::Term.survivors(db)).await?.of(id))
+    /// Which term stands for each that was merged.
+    pub async fn survivors(&self) -> Result<Survivors> {
+        self.0.read(|db| MergeKind::Term.survivors(db)).await
     }
 
     /// The keys of all terms, of either kind.

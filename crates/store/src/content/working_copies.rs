@@ -46,6 +46,7 @@ use domain::{
 };
 
 pub use bin::BinnedRecord;
+pub(crate) use binned::take_published_out;
 pub use bulk::{BulkAct, BulkCounts, BulkEdit, BulkLeft, BulkRow, RecentBulkEdit};
 pub use change_rows::ChangedSince;
 pub use due::DueLanguage;

@@ -13,6 +13,7 @@ pub(crate) use naming::{
 };
 pub(crate) use put::{Put, put, read, returning, stamps, upsert};
 
+use crate::content::working_copies::take_published_out;
 use crate::engine::{
     Store,
     content_version::ContentChange,
@@ -87,11 +88,7 @@ impl ContentWriter<'_> {
     }
 
     async fn write<T: Content>(&self, records: &[T], target: Target) -> Result<Vec<Put>> {
-        self.write_with(|db| {
-            T::check_all(db, records)?;
-            T::save_all(db, records, target, self.edit)
-        })
-        .await
+        self.write_with(|db| save_all(db, records, target, self.edit)).await
     }
 
     /// Writes in one transaction what `write` does, with the content version; nothing where a record was not written, or none was.
@@ -111,6 +108,16 @@ impl ContentWriter<'_> {
             })
             .await
     }
+}
+
+/// Saves records as imports do; the caller commits.
+pub(crate) fn save_all<T: Save>(db: &Connection, records: &[T], target: Target, edit: &Edit) -> Result<Vec<Put>> {
+    T::check_all(db, records)?;
+    let put = T::save_all(db, records, target, edit)?;
+    if let Some(record) = records.first() {
+        take_published_out(db, record.noun())?;
+    }
+    Ok(put)
 }
 
 pub(crate) fn nothing_written() -> Error {

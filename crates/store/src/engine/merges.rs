@@ -30,11 +30,11 @@ domain::words! {
 
 /// Which row of a table stands for each merged one.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Survivors(HashMap<i64, i64>);
+pub struct Survivors(HashMap<i64, i64>);
 
 impl Survivors {
     /// The number of the row that stands for this one: its own, unless it was merged.
-    pub(crate) fn of(&self, id: i64) -> i64 {
+    pub fn of(&self, id: i64) -> i64 {
         self.0.get(&id).copied().unwrap_or(id)
     }
 

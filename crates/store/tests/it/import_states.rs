@@ -45,9 +45,9 @@ async fn import(
 ) -> (i64, EditedRecord) {
     let imported = store
         .working_copies()
-        .import(id, &piece.record(), states, &by_import())
+        .import((id, None), &piece.record(), states, &by_import())
         .await;
-    let id = imported.expect("imported");
+    let id = imported.expect("imported").expect("as it was read");
     (id, find(store, id).await)
 }
 

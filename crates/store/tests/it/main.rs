@@ -34,6 +34,7 @@ mod home_cabinet;
 mod house_colours;
 mod html_when_read;
 mod import_states;
+mod imports_and_desk;
 mod in_house;
 mod language_progress;
 mod leaving;

@@ -158,7 +158,7 @@ impl Kind {
 /// What the parts say of each other.
 #[derive(Debug, Default)]
 struct Named {
-    /// The parts that are named as sheets, or as the texts that sheets share.
+    /// The parts that are named as the book, as sheets, or as the texts that sheets share.
     parts: Vec<(String, Kind)>,
     sheets: usize,
 }
@@ -191,8 +191,13 @@ impl Named {
             let kind = match last_name(of) {
                 "worksheet" => Kind::Sheet,
                 "sharedStrings" => Kind::Shared,
+                "officeDocument" => Kind::Book,
                 _ => return Ok(()),
             };
+            // The reader undoes references to characters in some.
+            if target.contains('&') {
+                return Err(damaged(target));
+            }
             if !targets.insert(target.to_lowercase()) {
                 return Err(one_part_twice());
             }
@@ -227,7 +232,7 @@ impl Named {
 /// Whether a directory may mean the part at this path by a target, wherever the directory is.
 fn is_named(path: &str, target: &str) -> bool {
     let target = target.trim_start_matches(['.', '/']);
-    let before = path.strip_suffix(target);
+    let before = path.strip_suffix(target).map(|before| before.trim_end_matches('.'));
     before.is_some_and(|before| before.is_empty() || before.ends_with('/'))
 }
 
@@ -254,10 +259,12 @@ fn each_element(
         let mut attributes = Vec::new();
         for attribute in start.attributes() {
             let attribute = attribute.map_err(|error| damaged(&error.to_string()))?;
-            attributes.push((
-                attribute.key.local_name().as_ref().to_owned(),
-                attribute.value.clone().into_owned(),
-            ));
+            let key = attribute.key.local_name().as_ref().to_owned();
+            // Which of them counts, readers do not agree.
+            if attributes.iter().any(|(known, _)| *known == key) {
+                return Err(damaged(&key));
+            }
+            attributes.push((key, attribute.value.clone().into_owned()));
         }
         take(&attributes)?;
     }

@@ -23,6 +23,7 @@ use crate::{
         writer::{self, ContentWriter, Put, Save, Target, put, to_columns},
     },
     engine::{
+        content_version::ContentChange,
         database::Connection,
         edit::Edit,
         error::{Error, Result},
@@ -116,6 +117,50 @@ impl ContentWriter<'_> {
         .await
         .map(|renamed| !renamed.is_empty())
     }
+}
+
+impl ContentWriter<'_> {
+    /// Saves artifacts as [`Self::save_many`] does, but for those that were changed since they were read; returns the places of these. `read`
+    /// has the number and the revision of each that was read.
+    pub async fn save_many_read(&self, artifacts: &[NewArtifact], read: &[Option<(i64, i64)>]) -> Result<Vec<usize>> {
+        self.store
+            .write(|transaction| {
+                let changed = find_changed(&transaction, read)?;
+                let is_same =
+                    |(at, artifact): (usize, &NewArtifact)| (!changed.contains(&at)).then(|| artifact.clone());
+                let same = match changed.is_empty() {
+                    true => Cow::Borrowed(artifacts),
+                    false => artifacts.iter().enumerate().filter_map(is_same).collect(),
+                };
+                if !same.is_empty() {
+                    writer::save_all(&transaction, &same, Target::SameKey, self.edit)?;
+                    self.store.commit_content(transaction, ContentChange::Anything)?;
+                }
+                Ok(changed)
+            })
+            .await
+    }
+}
+
+/// The places of the artifacts that were changed since they were read, or that are gone; the others are changed by no one else until the
+/// transaction ends.
+fn find_changed(db: &Connection, read: &[Option<(i64, i64)>]) -> Result<Vec<usize>> {
+    let mut revisions: HashMap<i64, i64> = HashMap::new();
+    let ids: Vec<i64> = read.iter().flatten().map(|(id, _)| *id).collect();
+    for ids in ids.chunks(CHUNK) {
+        let mut sql = Sql::new("select id, revision from artifact where id in ");
+        sql.list(ids.iter().copied()).push(" order by id");
+        if db.is_postgres() {
+            sql.push(" for update");
+        }
+        for row in sql.take().all(db)? {
+            revisions.insert(row.get("id")?, row.get("revision")?);
+        }
+    }
+    let is_changed =
+        |read: &Option<(i64, i64)>| read.is_some_and(|(id, revision)| revisions.get(&id) != Some(&revision));
+    let changed = read.iter().enumerate().filter(|(_, read)| is_changed(read));
+    Ok(changed.map(|(at, _)| at).collect())
 }
 
 /// The work that is left when all chunks are written.

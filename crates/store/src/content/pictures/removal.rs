@@ -36,8 +36,9 @@ pub(super) fn push_not_of(sql: &mut Sql, noun: Noun, except: Option<i64>) {
     sql.push(")");
 }
 
-/// The condition that a working copy names a picture, or did: a key is in no other text by chance.
-pub(super) const NAMES_PICTURE: &str = "w.cells like '%\"' || picture.key || '\"%'";
+/// The condition that a working copy names a picture, or what the public had of a record in the bin: a key is in no other text by chance.
+pub(super) const NAMES_PICTURE: &str =
+    "(w.cells like '%\"' || picture.key || '\"%' or w.binned_cells like '%\"' || picture.key || '\"%')";
 
 impl Pictures<'_> {
     /// Announces files that are about to be written. If no record names them by `until`, they are to be deleted.

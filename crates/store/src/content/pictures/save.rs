@@ -23,15 +23,6 @@ enum Removal {
     At(DateTime<Utc>),
 }
 
-impl Removal {
-    fn by(edit: &Edit) -> Self {
-        match edit.editor {
-            Editor::Import => Self::Now,
-            Editor::Staff(_) => Self::At(edit.at + UNDOABLE),
-        }
-    }
-}
-
 impl Pictures<'_> {
     /// Saves a picture that nothing shows yet. Its files stay announced: if nothing names it by then, both are deleted.
     pub async fn add(&self, picture: &NewPicture) -> Result<()> {
@@ -95,11 +86,30 @@ pub(crate) fn save(db: &Connection, picture: &NewPicture) -> Result<i64> {
 pub(crate) fn discard_unowned(db: &Connection, id: i64, edit: &Edit) -> Result<()> {
     let mut unowned = Sql::new("select key, locked_key from picture where id = ");
     removal::push_unowned(unowned.bind(id).push(" and "));
-    discard(db, &removal::read_keys(db, unowned.take())?, Removal::by(edit))
+    discard(db, &removal::read_keys(db, unowned.take())?, "", edit)
 }
 
-/// Takes pictures from whatever shows them and lists their files for deletion.
-fn discard(db: &Connection, gone: &[PictureKeys], removal: Removal) -> Result<()> {
+/// Takes pictures from whatever shows them and lists their files for deletion. What a working copy names as well, of those that
+/// `condition` selects, is kept for a while in any case: a draft may be published with it.
+fn discard(db: &Connection, gone: &[PictureKeys], condition: &str, edit: &Edit) -> Result<()> {
+    let later = Removal::At(edit.at + UNDOABLE);
+    if edit.editor != Editor::Import {
+        return discard_by(db, gone, later);
+    }
+    let mut kept: Vec<PictureKeys> = Vec::new();
+    for gone in gone.chunks(CHUNK) {
+        let mut named = Sql::new("select key, locked_key from picture where key in ");
+        named.list(gone.iter().map(|keys| keys.key.as_str()));
+        named.push(" and exists (select 1 from working_copy w where ");
+        named.push(condition).push(removal::NAMES_PICTURE).push(")");
+        kept.extend(removal::read_keys(db, named.take())?);
+    }
+    let now: Vec<PictureKeys> = gone.iter().filter(|keys| !kept.contains(keys)).cloned().collect();
+    discard_by(db, &kept, later)?;
+    discard_by(db, &now, Removal::Now)
+}
+
+fn discard_by(db: &Connection, gone: &[PictureKeys], removal: Removal) -> Result<()> {
     for gone in gone.chunks(CHUNK) {
         let (not_before, verb) = match removal {
             Removal::Now => (None, "delete from picture"),
@@ -128,7 +138,8 @@ pub(crate) fn replace(db: &Connection, of: &[(i64, &[NewPicture])], edit: &Edit)
     gone.list(of.iter().map(|(artifact, _)| *artifact))
         .push(" and key not in ")
         .list(kept.iter().copied().chain([""]));
-    discard(db, &removal::read_keys(db, gone.take())?, Removal::by(edit))?;
+    let own = "w.noun = 'artifact' and w.record_id = picture.artifact_id and ";
+    discard(db, &removal::read_keys(db, gone.take())?, own, edit)?;
     let rows: Vec<Record> = of
         .iter()
         .flat_map(|(artifact, pictures)| {

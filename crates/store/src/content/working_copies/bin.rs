@@ -22,7 +22,7 @@ use super::{
     write::{Written, commit, keep},
 };
 use crate::{
-    content::{artifacts::retired, pictures, references::can_be_merged},
+    content::{artifacts::retired, pictures, references::can_be_merged, search},
     engine::{
         Store,
         content_version::ContentChange,
@@ -98,11 +98,11 @@ impl WorkingCopies<'_> {
                     let is_as_created = loaded.copy.revision <= CREATED;
                     let was_public = !loaded.was_public.is_empty() || !loaded.published().is_empty();
                     let stands_for_others = || Ok::<_, Error>(!live::merged_into(&db, *id)?.is_empty());
-                    if !is_as_created || was_public || is_referred_to(&db, *id)? || stands_for_others()? {
+                    let stays = !is_as_created || was_public || is_referred_to(&db, *id)? || stands_for_others()?;
+                    if stays || !delete_within(&db, &loaded, edit)? {
                         kept.push(typed::bilingual(&loaded.copy.cells, "name"));
                         continue;
                     }
-                    delete_within(&db, &loaded, edit)?;
                     history::log_deletion(&db, &loaded, edit)?;
                     // Categories and periods.
                     written = Written::Content(ContentChange::Anything);
@@ -234,6 +234,11 @@ pub(super) fn recover_within(
         return Ok((Saved::Missing, Written::Nothing));
     };
     let mut written = Written::Nothing;
+    if publishes {
+        // All of its locks come before the log's.
+        search::lock_groups(db)?;
+        live::hold_revision(db, id, loaded.live.revision)?;
+    }
     if loaded.binned.take().is_some() {
         let was_public = std::mem::take(&mut loaded.binned_public);
         let public_cells = loaded
@@ -297,17 +302,20 @@ fn delete(store: &Store, db: Transaction<'_>, id: RecordId, edit: &Edit) -> Resu
         forget(&db, id)?;
     } else if is_referred_to(&db, id)? {
         return Ok(false);
-    } else {
-        delete_within(&db, &loaded, edit)?;
+    } else if !delete_within(&db, &loaded, edit)? {
+        return Ok(false);
     }
     history::log_deletion(&db, &loaded, edit)?;
     store.commit_content(db, id.change())?;
     Ok(true)
 }
 
-/// Deletes a record with everything that belongs to it; the caller commits.
-pub(super) fn delete_within(db: &Connection, loaded: &Loaded, edit: &Edit) -> Result<()> {
+/// Deletes a record with everything that belongs to it; the caller commits. False: an import has just changed it, and nothing is deleted.
+pub(super) fn delete_within(db: &Connection, loaded: &Loaded, edit: &Edit) -> Result<bool> {
     let id = loaded.id;
+    if !live::hold_revision(db, id, loaded.live.revision)? {
+        return Ok(false);
+    }
     if id.noun == Noun::ARTIFACT {
         retired::outlive(db, id.id)?;
         if !loaded.was_public.is_empty() {
@@ -323,7 +331,8 @@ pub(super) fn delete_within(db: &Connection, loaded: &Loaded, edit: &Edit) -> Re
         }
     }
     pictures::settle(db, loaded.copy.cells.get(PICTURES), None, edit)?;
-    forget(db, id)
+    forget(db, id)?;
+    Ok(true)
 }
 
 /// Deletes the versions, the schedule and the working copy of a record.
@@ -361,7 +370,14 @@ pub(super) fn bin_as(db: &Connection, id: RecordId, revision: i64, author: &Auth
     if !id.noun.can_be_hidden() {
         return Ok((Saved::Missing, Written::Nothing));
     }
+    if can_be_merged(id.noun) {
+        // A piece that is published in this moment may name it: then it is published before, or finds that it is gone.
+        hold(db, &["merge", id.noun.as_str()])?;
+    }
     change_within(db, id, revision, author, |db, loaded| {
+        if !live::hold_revision(db, id, loaded.live.revision)? {
+            return Ok(Change::Outdated);
+        }
         if live::is_needed(db, id)? {
             return Ok(Change::Refused(Saved::InUse));
         }

@@ -289,7 +289,8 @@ impl WorkingCopies<'_> {
     pub async fn forget_bulk_edits(&self, now: DateTime<Utc>) -> Result<()> {
         self.0
             .write_each(|db| {
-                let mut sql = Sql::new("delete from job where kind = ");
+                // One that is being undone is finished first.
+                let mut sql = Sql::new("delete from job where next_try_at is null and kind = ");
                 sql.bind(JobKind::BulkEdit.as_str()).push(" and requested_at <= ");
                 sql.bind(now - UNDOABLE).take().run(db).map(drop)
             })

@@ -108,6 +108,10 @@ pub(super) fn undo_row(
         Some(id) => load_for_change(db, id, author.edit.at)?,
         None => None,
     };
+    if let Some(id) = id.filter(|_| matches!(row.get::<Option<&str>>("in_house_earlier"), Ok(Some(_)))) {
+        // Before the log's lock, which the first version takes.
+        in_house::hold_artifact(db, id.id)?;
+    }
     let Some(loaded) = loaded else {
         return Ok(match earlier {
             Some(_) => RowUndone::Unfit,
@@ -133,10 +137,7 @@ pub(super) fn undo_row(
         None if !live::merged_into(db, loaded.id)?.is_empty() => None,
         None if is_changed => bin::bin_within(db, loaded, &[], None, author.edit)?.then_some(whole),
         None if is_in_drafts(db, loaded.id)? => None,
-        None => {
-            bin::delete_within(db, &loaded, author.edit)?;
-            Some(whole)
-        }
+        None => bin::delete_within(db, &loaded, author.edit)?.then_some(whole),
     };
     let Some(PutBack { written, is_whole }) = done else {
         return Ok(RowUndone::Unfit);

@@ -22,7 +22,7 @@ use super::{
 use crate::{
     content::{
         pictures,
-        references::{self, can_be_merged, terms},
+        references::{self, terms},
     },
     engine::{
         database::{Connection, Row},
@@ -232,7 +232,7 @@ impl Earlier {
         if self.was_merged {
             return Ok(None);
         }
-        if self.was_binned == Some(true) && can_be_merged(loaded.id.noun) && live::is_needed(db, loaded.id)? {
+        if self.was_binned == Some(true) && live::is_needed(db, loaded.id)? {
             return Ok(None);
         }
         if self.was_binned == Some(false) {

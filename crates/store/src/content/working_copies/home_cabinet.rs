@@ -9,7 +9,7 @@ use domain::{
 use serde_json::json;
 
 use super::{
-    Action, ArtifactLine, RecordId, WorkingCopies, history, list,
+    Action, ArtifactLine, RecordId, WorkingCopies, history, list, live,
     load::{load, load_for_change},
     name_of,
     write::keep,
@@ -65,14 +65,10 @@ impl WorkingCopies<'_> {
                 let mut all: Vec<i64> = places.iter().map(|(id, _)| *id).collect();
                 all.sort_unstable();
                 for id in all {
-                    load_for_change(
-                        &db,
-                        RecordId {
-                            noun: Noun::ARTIFACT,
-                            id,
-                        },
-                        edit.at,
-                    )?;
+                    let noun = Noun::ARTIFACT;
+                    if let Some(loaded) = load_for_change(&db, RecordId { noun, id }, edit.at)? {
+                        live::hold_revision(&db, loaded.id, loaded.live.revision)?;
+                    }
                 }
                 for (id, place) in places {
                     if !move_to(&db, id, place, edit)? {

@@ -8,7 +8,9 @@ use domain::{
 };
 
 use super::{
-    Action, RecordId, WorkingCopies, history, live,
+    Action, RecordId, WorkingCopies,
+    binned::take_published_out,
+    history, live,
     load::{Loaded, load, load_for_change},
     values::{Live, PICTURES, Write},
     write::keep,
@@ -29,15 +31,30 @@ use crate::{
 
 impl WorkingCopies<'_> {
     /// Saves a record under its key as imports do, but gives the public only the languages that `states`, in the order of
-    /// [`Language::ALL`], say are published. `id` is the record's number where the site has it already. Returns its number.
+    /// [`Language::ALL`], say are published. `id` is the record's number where the site has it already, `revision` that with which it was
+    /// read, if `record` has something of it. Returns its number; `None` if it was changed since.
     pub async fn import<T: Content>(
         &self,
-        id: Option<i64>,
+        (id, revision): (Option<i64>, Option<i64>),
         record: &T,
         states: [Option<ImportState>; 2],
         edit: &Edit,
-    ) -> Result<i64> {
-        self.0.write(|db| import(self.0, db, id, record, states, edit)).await
+    ) -> Result<Option<i64>> {
+        self.0
+            .write(|db| {
+                if let (Some(id), Some(revision)) = (id, revision) {
+                    let id = RecordId {
+                        noun: record.noun(),
+                        id,
+                    };
+                    load_for_change(&db, id, edit.at)?;
+                    if !live::hold_revision(&db, id, revision)? {
+                        return Ok(None);
+                    }
+                }
+                import(self.0, db, id, record, states, edit).map(Some)
+            })
+            .await
     }
 }
 
@@ -75,6 +92,7 @@ fn import<T: Content>(
         edit: &gentle,
     };
     live::write(&db, noun, &write)?;
+    take_published_out(&db, noun)?;
     let public = live::read(&db, id)?.ok_or_else(writer::nothing_written)?;
 
     let mut loaded = match before {
@@ -96,12 +114,6 @@ fn import<T: Content>(
     // Where the files say nothing new, the working copy follows the public record by itself.
     if is_marked || !changed.is_empty() {
         history::record_origin(&db, &loaded)?;
-        let published = loaded.published();
-        let new = published
-            .into_iter()
-            .filter(|language| !loaded.was_public.contains(language));
-        let new: Vec<Language> = new.collect();
-        loaded.was_public.extend(new);
         (loaded.copy, loaded.live) = (copy, public);
         if !loaded.published().is_empty() {
             loaded.binned = None;

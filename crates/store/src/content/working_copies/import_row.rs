@@ -179,6 +179,10 @@ fn apply_within(
         }
         Some(id) => {
             let before = load_for_change(db, id, author.edit.at)?;
+            if !change.in_house.is_empty() {
+                // Before the log's lock, which the first version takes.
+                in_house::hold_artifact(db, id.id)?;
+            }
             let before = before.map(|loaded| Before::new(db, loaded)).transpose()?;
             if change.restores
                 && let Some(mut loaded) = bin::load_binned(db, id, author.edit)?

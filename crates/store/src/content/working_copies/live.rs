@@ -153,11 +153,21 @@ pub(super) fn delete_merged(db: &Connection, RecordId { noun, id }: RecordId) ->
     sql.bind(id).take().run(db).map(drop)
 }
 
+/// Whether a record has this revision; no import changes it then until the transaction ends.
+pub(super) fn hold_revision(db: &Connection, RecordId { noun, id }: RecordId, revision: i64) -> Result<bool> {
+    let mut sql = Sql::new(&format!("select revision from {} where id = ", noun.as_str()));
+    sql.bind(id);
+    if db.is_postgres() {
+        sql.push(" for update");
+    }
+    Ok(sql.column::<i64>(db)?.pop() == Some(revision))
+}
+
 /// Deletes a record of this number unless it was changed since `revision`; whether it did. What exists once under a fixed key is never
 /// deleted.
 pub(super) fn delete(db: &Connection, id: RecordId, revision: i64, edit: &Edit) -> Result<bool> {
     let RecordId { noun, id } = id;
-    if !noun.can_be_hidden() {
+    if !noun.can_be_hidden() || !hold_revision(db, RecordId { noun, id }, revision)? {
         return Ok(false);
     }
     if noun == Noun::ARTIFACT {
@@ -172,10 +182,12 @@ pub(super) fn delete(db: &Connection, id: RecordId, revision: i64, edit: &Edit) 
         false => None,
     };
     let mut delete = Sql::new("delete from ");
-    delete.push(noun.as_str()).push(" where id = ").bind(id);
-    if delete.push(" and revision = ").bind(revision).take().run(db)? == 0 {
-        return Ok(false);
-    }
+    delete
+        .push(noun.as_str())
+        .push(" where id = ")
+        .bind(id)
+        .take()
+        .run(db)?;
     if let Some(picture) = picture {
         pictures::discard_unowned(db, picture, edit)?;
     }

@@ -207,13 +207,15 @@ fn read(db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<Option<Opti
     // An import that publishes a record has taken it out of the bin.
     let is_public = !live.published(id.noun.schema()).is_empty();
     let binned = act("binned_at", "binned_by")?.filter(|_| !is_public);
+    let mut was_public = read_languages(&row, "was_public")?;
+    add_public_once(&mut was_public, &live, id.noun.schema());
     Ok(Some(Some(Loaded {
         id,
         live,
         copy,
         is_followed,
         dropped,
-        was_public: read_languages(&row, "was_public")?,
+        was_public,
         updated: Act {
             by: row.get("updated_by")?,
             at: row.get("updated_at")?,
@@ -237,10 +239,8 @@ fn untouched(db: &Connection, id: RecordId, live: Live) -> Result<Loaded> {
         }
         Visible::Active | Visible::Always => DateTime::UNIX_EPOCH,
     };
-    let was_public = match live.state {
-        PublicationState::Withdrawn => live.titled(id.noun.schema()),
-        _ => Vec::new(),
-    };
+    let mut was_public = Vec::new();
+    add_public_once(&mut was_public, &live, id.noun.schema());
     Ok(Loaded {
         id,
         copy: WorkingCopy {
@@ -258,6 +258,20 @@ fn untouched(db: &Connection, id: RecordId, live: Live) -> Result<Loaded> {
         dropped: Vec::new(),
         live,
     })
+}
+
+/// Adds the languages that the public has by an import, or had before one withdrew them: the desk has kept none of these.
+fn add_public_once(was_public: &mut Vec<Language>, live: &Live, schema: &Schema) {
+    let by_import = match live.state {
+        PublicationState::Withdrawn if was_public.is_empty() => live.titled(schema),
+        _ => live.published(schema),
+    };
+    was_public.extend(
+        by_import
+            .into_iter()
+            .filter(|language| !was_public.contains(language))
+            .collect::<Vec<_>>(),
+    );
 }
 
 /// The languages of which this is true.

@@ -15,14 +15,14 @@ use serde_json::json;
 pub use self::links::MergeLinks;
 use self::{
     links::{count_hidden, count_naming},
-    names::{Moved, Named, change_row, new_aliases, remove_names, set_aliases},
+    names::{Moved, Named, change_draft, change_row, new_aliases, remove_names, set_aliases},
 };
 use super::{
     Act, Action, Author, RecordId, Saved, WorkingCopies, history, live,
     load::{Loaded, load_for_change},
     name_of,
     publication::{finish, keep_changed},
-    schedule::forget_schedule,
+    schedule::{forget_schedule, list_scheduled, schedule_again},
 };
 use crate::{
     content::{periods, records::follow_naming, writer},
@@ -99,6 +99,8 @@ impl WorkingCopies<'_> {
                 let moved = Moved {
                     aliases: new_aliases(from, into),
                     was_active: from.active,
+                    scheduled: list_scheduled(&db, gone)?,
+                    submitted: loaded.submitted.clone().map(|act| (act.by, act.at)),
                 };
                 let given = kind.with_merged(&db, gone.id)?;
                 let artifacts = count_naming(&db, kind, &given)?;
@@ -113,6 +115,12 @@ impl WorkingCopies<'_> {
                 kind.point(&db, gone.id, Some(kept))?;
                 if let Some(aliases) = &into.aliases {
                     set_aliases(&db, noun, kept, &[aliases.as_slice(), &moved.aliases].concat())?;
+                    let add = |names: &mut Vec<String>| {
+                        let new = moved.aliases.iter().filter(|name| !names.contains(name));
+                        let new: Vec<String> = new.cloned().collect();
+                        names.extend(new);
+                    };
+                    change_draft(&db, RecordId { noun, id: kept }, add, edit)?;
                 }
                 follow_naming(&db, RecordId { noun, id: kept })?;
                 writer::touch_given(&db, kind, &changed, edit.at)?;
@@ -196,7 +204,7 @@ pub(super) fn release(db: &Connection, gone: RecordId, edit: &Edit) -> Result<Op
     let moved: Moved = from_json(&row, "moved")?;
     let mut all = Named::read_all(db, noun)?;
     let kept: i64 = row.get("kept_id")?;
-    remove_names(db, noun, &mut all, (id, kept), moved.aliases)?;
+    remove_names(db, noun, &mut all, (id, kept), moved.aliases, edit)?;
     let (Some(from), Some(into)) = (all.get(&id), all.get(&kept)) else {
         return Ok(None);
     };
@@ -218,8 +226,14 @@ pub(super) fn release(db: &Connection, gone: RecordId, edit: &Edit) -> Result<Op
         [artifacts, 0],
         edit,
     )?;
-    let loaded = load_for_change(db, gone, edit.at)?;
-    Ok(loaded.map(|loaded| (Loaded { binned: None, ..loaded }, artifacts)))
+    schedule_again(db, gone, &moved.scheduled, edit.at)?;
+    let submitted = moved.submitted.map(|(by, at)| Act { by, at });
+    let free = |loaded| Loaded {
+        binned: None,
+        submitted,
+        ..loaded
+    };
+    Ok(load_for_change(db, gone, edit.at)?.map(|loaded| (free(loaded), artifacts)))
 }
 
 /// As [`release`], and kept: a merged record that is taken out of the bin, by an author who may undo merges. `None`: it is not merged.
@@ -277,7 +291,7 @@ fn take_from_public(db: &Connection, before: Loaded, edit: &Edit) -> Result<Load
     change_row(db, id.noun, id.id, ("active", false.into()))?;
     forget_schedule(db, id, None)?;
     let mut loaded = load_for_change(db, id, edit.at)?.ok_or_else(writer::nothing_written)?;
-    loaded.was_public.extend(before.published());
+    loaded.was_public = before.was_public;
     loaded.submitted = None;
     loaded.binned = Some(Act {
         by: name_of(edit).to_owned(),

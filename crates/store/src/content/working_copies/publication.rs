@@ -26,6 +26,7 @@ use crate::{
         database::{Connection, Transaction},
         edit::{Edit, Editor},
         error::Result,
+        merges::MergeKind,
         noun::Noun,
     },
 };
@@ -240,7 +241,12 @@ pub(super) fn publish_again(
             continue;
         };
         let binned = list_binned(db, kind)?;
-        if named.iter().any(|id| binned.contains(id)) {
+        let survivors = MergeKind::of(kind)
+            .map(|kind| kind.survivors(db))
+            .transpose()?
+            .unwrap_or_default();
+        // What was merged is in the bin, and another one stands for it.
+        if named.iter().any(|id| binned.contains(&survivors.of(*id))) {
             problems.push(problem(field.name, Fault::UnknownReference));
         }
     }
@@ -274,8 +280,11 @@ pub(super) fn withdraw_now(db: &Connection, loaded: &mut Loaded, language: Langu
     }
     let cells = if published.len() > 1 || !loaded.id.noun.can_be_hidden() {
         withdraw(loaded.schema(), &loaded.live.cells, language)
-    } else {
+    } else if live::check(db, loaded.id.noun, Some(loaded.id.id), &loaded.copy.cells)?.is_empty() {
         loaded.copy.cells.clone()
+    } else {
+        // A draft that the record cannot take, as where another piece has its new number by now, keeps nothing before the public.
+        loaded.live.cells.clone()
     };
     if pages::is_policy(loaded.id) && pages::rewrites_policy(db, &cells)? {
         return Ok(Change::Refused(Saved::Problems(vec![problem(

@@ -3,7 +3,7 @@
 use domain::page::House;
 use serde_json::json;
 
-use super::{RecordId, WorkingCopies, pages};
+use super::{RecordId, WorkingCopies, load::load_for_change, pages};
 use crate::{
     content::writer::{Save as _, Target},
     engine::{content_version::ContentChange, edit::Edit, error::Result, noun::Noun},
@@ -21,6 +21,12 @@ impl WorkingCopies<'_> {
     pub async fn set_seal_picture(&self, picture: &str, edit: &Edit) -> Result<()> {
         self.0
             .write(|db| {
+                let record = RecordId {
+                    noun: Noun::HOUSE,
+                    id: 1,
+                };
+                // A colleague may be publishing other details of the house.
+                load_for_change(&db, record, edit.at)?;
                 let before = pages::find_house(&db)?;
                 if before.seal_picture == picture {
                     return Ok(());
@@ -36,10 +42,6 @@ impl WorkingCopies<'_> {
                     ..before
                 };
                 House::save_all(&db, &[house], Target::SameKey, edit)?;
-                let record = RecordId {
-                    noun: Noun::HOUSE,
-                    id: 1,
-                };
                 let line = NewLogLine::new(LogEvent::SealChanged)
                     .about(LogSubject::Record(record), "")
                     .with(json!({ "picture": !picture.is_empty() }));

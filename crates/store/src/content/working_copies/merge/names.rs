@@ -2,17 +2,26 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use domain::bilingual::Bilingual;
+use chrono::{DateTime, Utc};
+use domain::{
+    bilingual::Bilingual,
+    document::{Cells, Changes, rows},
+};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
+use super::super::{RecordId, load::load_for_change, name_of, schedule::Scheduled, write::keep};
 use crate::engine::{
     database::{Connection, Row, Value},
+    edit::Edit,
     error::Result,
     noun::Noun,
     row::{bilingual, from_json, from_lines, lines},
     sql::{self, Sql},
 };
+
+/// The cell of other names.
+const ALIASES: &str = "aliases";
 
 /// What a merge changed besides pointing to the one that stayed.
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -21,6 +30,12 @@ pub(super) struct Moved {
     pub(super) aliases: Vec<String>,
     /// Whether the public saw the one that went.
     pub(super) was_active: bool,
+    /// What of the one that went was to be published by itself.
+    #[serde(default)]
+    pub(super) scheduled: Vec<Scheduled>,
+    /// Who had sent the one that went for review, and when.
+    #[serde(default)]
+    pub(super) submitted: Option<(String, DateTime<Utc>)>,
 }
 
 /// A record with its own names, whether it was merged or not.
@@ -76,6 +91,7 @@ pub(super) fn remove_names(
     all: &mut HashMap<i64, Named>,
     (gone, kept): (i64, i64),
     mut given: Vec<String>,
+    edit: &Edit,
 ) -> Result<()> {
     let mut holder = Some(kept);
     while let Some(id) = holder.take() {
@@ -104,15 +120,18 @@ pub(super) fn remove_names(
                 handed_on = Some((merge, row.get("kept_id")?, its, next));
             } else if other != gone {
                 let own = all.get(&other).map(Named::names).unwrap_or_default();
-                let (shared, rest) = given.into_iter().partition(|name| own.contains(name));
+                let is_shared = |name: &String| own.iter().any(|own| own.to_lowercase() == name.to_lowercase());
+                let (shared, rest) = given.into_iter().partition(is_shared);
                 given = rest;
-                its.aliases.extend(shared);
+                its.aliases.extend::<Vec<String>>(shared);
                 note_moved(db, merge, &its)?;
             }
         }
         if let Some(aliases) = all.get_mut(&id).and_then(|named| named.aliases.as_mut()) {
             aliases.retain(|alias| !given.contains(alias));
             set_aliases(db, noun, id, aliases)?;
+            let remove = |names: &mut Vec<String>| names.retain(|name| !given.contains(name));
+            change_draft(db, RecordId { noun, id }, remove, edit)?;
         }
         if let Some((merge, next, its, names)) = handed_on {
             note_moved(db, merge, &its)?;
@@ -142,6 +161,36 @@ pub(super) fn new_aliases(from: &Named, into: &Named) -> Vec<String> {
 
 pub(super) fn set_aliases(db: &Connection, noun: Noun, id: i64, aliases: &[String]) -> Result<()> {
     change_row(db, noun, id, ("aliases", lines(aliases).into()))
+}
+
+/// Changes the other names in a draft that differ from those of the public record as those were changed, so that publishing it takes nothing
+/// of that back.
+pub(super) fn change_draft(
+    db: &Connection,
+    id: RecordId,
+    change: impl FnOnce(&mut Vec<String>),
+    edit: &Edit,
+) -> Result<()> {
+    let Some(mut loaded) = load_for_change(db, id, edit.at)? else {
+        return Ok(());
+    };
+    let before: Vec<String> = rows(loaded.copy.cells.get(ALIASES));
+    let mut names = before.clone();
+    change(&mut names);
+    // Without a draft of its own it follows the public record.
+    if names == before || loaded.copy.cells.get(ALIASES) == loaded.live.cells.get(ALIASES) {
+        return Ok(());
+    }
+    let changes = Changes {
+        cells: Cells::from([(ALIASES.to_owned(), json!(names))]),
+        reviewed: Vec::new(),
+    };
+    let (schema, revision) = (loaded.schema(), loaded.copy.revision);
+    match loaded.copy.apply(schema, revision, &changes, name_of(edit), edit.at) {
+        Ok(_) => keep(db, &mut loaded, edit),
+        // Longer than names may be together: the draft stays, and its editor sees what the public has.
+        Err(_) => Ok(()),
+    }
 }
 
 /// Changes the public record alone; its working copy follows when it is loaded.
