@@ -1,162 +1,181 @@
 //! How much work HTML is for a parser. An element of `b`, `i` and the like that is not closed is begun again in each paragraph behind it: five
-//! hundred of them before four thousand paragraphs are two million elements, of 23 KB.
+//! hundred of them before four thousand paragraphs are two million elements, of 23 KB. Which tags a parser passes over, and what the others
+//! close and begin again, only a parser knows: the cleaner's own counts the work, keeps nothing here and stops early.
 
-use std::cell::RefCell;
+use std::{borrow::Cow, cell::Cell, rc::Rc};
 
 use html5ever::{
-    Attribute, LocalName, TokenizerResult,
+    Attribute, ExpandedName, LocalName, QualName, TokenizerResult,
+    interface::{ElementFlags, NodeOrText, QuirksMode, Tracer, TreeSink},
+    local_name, ns,
     tendril::StrTendril,
-    tokenizer::{
-        BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts,
-        states::{RawKind, Rawtext, Rcdata, ScriptData},
-    },
+    tokenizer::{BufferQueue, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts},
+    tree_builder::{TreeBuilder, TreeBuilderOpts},
 };
 
-/// Elements that are begun again behind what ends before them.
-const FORMATS: [&str; 14] = [
-    "a", "b", "big", "code", "em", "font", "i", "nobr", "s", "small", "strike", "strong", "tt", "u",
-];
-/// Elements without an end, or whose end is left out by rule: none of them contains another of its kind.
-const SHALLOW: [&str; 27] = [
-    "p", "li", "tr", "thead", "tbody", "tfoot", "dt", "dd", "option", "rt", "rp", "br", "hr", "img", "input", "wbr",
-    "col", "area", "base", "link", "meta", "source", "param", "embed", "track", "frame", "colgroup",
-];
-/// Elements that nothing within them ends: what is open before them ends behind them only.
-const BOUNDS: [&str; 7] = ["table", "td", "th", "caption", "object", "marquee", "applet"];
-/// Those of them that end with the next one in their table.
-const CELLS: [&str; 3] = ["td", "th", "caption"];
-/// How many formats of one kind with the same attributes are begun again.
-const MOST_ALIKE: usize = 3;
-/// What a document of no length may cost, and each of its bytes.
+/// What a document of no length may cost, and each of its bytes. The unit is a look at an open element.
 const LEAST: usize = 10_000;
-const EACH_BYTE: usize = 2;
+const EACH_BYTE: usize = 16;
+/// What a new element costs, and each of its attributes: they take memory.
+const EACH_NEW: usize = 8;
+/// How many siblings are passed for the price of one look.
+const SIBLINGS: usize = 64;
 /// No text of fewer bytes costs so much.
 const SHORT: usize = 400;
 
-/// Whether a parser would make far more elements of a text, or look at far more, than its length lets expect. The text has no element within
-/// which a parser reads tags by other rules than these.
+/// Whether a parser would make far more elements of a text, or look at far more, than its length lets expect.
 pub fn is_too_much(html: &str) -> bool {
     if html.len() < SHORT {
         return false;
     }
     let input = BufferQueue::default();
     input.push_back(StrTendril::from_slice(html));
-    let counter = Counter(RefCell::new(Counts {
+    let counter = Counter {
         most: LEAST + EACH_BYTE * html.len(),
-        ..Counts::default()
-    }));
-    let tokenizer = Tokenizer::new(counter, TokenizerOpts::default());
+        ..Counter::default()
+    };
+    // The cleaner reads a text as one within a `div`, too.
+    let context = Element::new(QualName::new(None, ns!(html), local_name!("div")), 0);
+    let builder = TreeBuilder::new_for_fragment(counter, context, None, TreeBuilderOpts::default());
+    let tokenizer = Tokenizer::new(Limited(builder), TokenizerOpts::default());
     // It stops at each script, whose text is data.
     while !matches!(tokenizer.feed(&input), TokenizerResult::Done) {}
     tokenizer.end();
-    let counts = tokenizer.sink.0.borrow();
-    counts.cost > counts.most
+    tokenizer.sink.0.sink.is_too_much()
 }
 
-#[derive(Debug, Default)]
-struct Counts {
-    most: usize,
-    cost: usize,
-    /// The elements that are open, and those of [`FORMATS`] that are begun again.
-    open: Vec<Open>,
+/// What a parser knows of an element.
+struct Element {
+    name: QualName,
+    attributes: Cell<usize>,
 }
 
-#[derive(Debug, Clone, PartialEq)]
-struct Open {
-    name: LocalName,
-    /// Of a format, by which one is known that is like it.
-    attributes: Vec<(String, String)>,
-}
+impl Element {
+    fn new(name: QualName, attributes: usize) -> Rc<Self> {
+        let attributes = Cell::new(attributes);
+        Rc::new(Self { name, attributes })
+    }
 
-struct Counter(RefCell<Counts>);
-
-impl TokenSink for Counter {
-    type Handle = ();
-
-    fn process_token(&self, token: Token, _: u64) -> TokenSinkResult<()> {
-        let mut counts = self.0.borrow_mut();
-        match token {
-            Token::TagToken(tag) if counts.cost <= counts.most => counts.count(&tag),
-            _ => TokenSinkResult::Continue,
-        }
+    /// What is no element: the document, or a comment.
+    fn none() -> Rc<Self> {
+        Self::new(QualName::new(None, ns!(), LocalName::default()), 0)
     }
 }
 
-impl Counts {
-    fn count(&mut self, tag: &Tag) -> TokenSinkResult<()> {
-        let name = &*tag.name;
-        if tag.kind == TagKind::EndTag {
-            // A parser looks through all of them for one that is not there.
-            if !self.end(name) {
-                self.cost = self.cost.saturating_add(self.open.len());
-            }
+/// A parser that is asked nothing more once its work is too much.
+struct Limited(TreeBuilder<Rc<Element>, Counter>);
+
+impl TokenSink for Limited {
+    type Handle = Rc<Element>;
+
+    fn process_token(&self, token: Token, line: u64) -> TokenSinkResult<Self::Handle> {
+        let Self(builder) = self;
+        if builder.sink.is_too_much() {
             return TokenSinkResult::Continue;
         }
-        let ends_cells = CELLS.contains(&name) || matches!(name, "tr" | "thead" | "tbody" | "tfoot");
-        if ends_cells {
-            let table = self.open.iter().rposition(|open| &*open.name == "table");
-            self.open.truncate(table.map_or(self.open.len(), |table| table + 1));
-        }
-        if name == "a" {
-            self.end(name);
-        }
-        self.cost = self.cost.saturating_add(self.open.len());
-        if !SHALLOW.contains(&name) {
-            self.begin(tag);
-        }
-        raw_kind(name).map_or(TokenSinkResult::Continue, TokenSinkResult::RawData)
-    }
-
-    fn begin(&mut self, tag: &Tag) {
-        let is_format = FORMATS.contains(&&*tag.name);
-        let attribute = |own: &Attribute| (own.name.local.to_string(), own.value.to_string());
-        let mut attributes: Vec<(String, String)> = tag.attrs.iter().filter(|_| is_format).map(attribute).collect();
-        attributes.sort_unstable();
-        let open = Open {
-            name: tag.name.clone(),
-            attributes,
+        let attributes = match &token {
+            Token::TagToken(tag) => Some(tag.attrs.len()),
+            _ => None,
         };
-        let bound = self.open.iter().rposition(is_bound).map_or(0, |bound| bound + 1);
-        let mut alike = (bound..self.open.len()).filter(|at| is_format && self.open[*at] == open);
-        // A parser begins no more than three that are alike again.
-        if let (Some(first), true) = (alike.next(), alike.count() + 1 >= MOST_ALIKE) {
-            self.open.remove(first);
+        let result = builder.process_token(token, line);
+        if let Some(attributes) = attributes {
+            let counter = &builder.sink;
+            builder.trace_handles(&Looks { counter, attributes });
         }
-        self.open.push(open);
+        result
     }
 
-    /// Ends an element; whether it was open, or has no end of its own.
-    fn end(&mut self, name: &str) -> bool {
-        let at = self.open.iter().rposition(|open| &*open.name == name || is_bound(open));
-        if BOUNDS.contains(&name) {
-            let at = self.open.iter().rposition(|open| &*open.name == name);
-            at.inspect(|at| self.open.truncate(*at)).is_some()
-        } else if let Some(at) = at.filter(|at| &*self.open[*at].name == name) {
-            if FORMATS.contains(&name) {
-                self.open.remove(at);
-            } else {
-                let behind = self.open.split_off(at);
-                self.open
-                    .extend(behind.into_iter().filter(|open| FORMATS.contains(&&*open.name)));
-            }
-            true
-        } else {
-            SHALLOW.contains(&name)
-        }
+    fn adjusted_current_node_present_but_not_in_html_namespace(&self) -> bool {
+        self.0.adjusted_current_node_present_but_not_in_html_namespace()
     }
 }
 
-fn is_bound(open: &Open) -> bool {
-    BOUNDS.contains(&&*open.name)
+/// The looks that a tag may take: at each element that is open, and at each that is begun again, where its attributes are compared with the
+/// tag's.
+struct Looks<'c> {
+    counter: &'c Counter,
+    attributes: usize,
 }
 
-fn raw_kind(name: &str) -> Option<RawKind> {
-    match name {
-        "script" => Some(ScriptData),
-        "style" | "xmp" | "iframe" | "noembed" | "noframes" => Some(Rawtext),
-        "textarea" | "title" => Some(Rcdata),
-        _ => None,
+impl Tracer for Looks<'_> {
+    type Handle = Rc<Element>;
+
+    fn trace_handle(&self, element: &Self::Handle) {
+        self.counter.charge(1 + self.attributes + element.attributes.get());
     }
+}
+
+/// Counts what a parser builds.
+#[derive(Default)]
+struct Counter {
+    most: usize,
+    cost: Cell<usize>,
+    elements: Cell<usize>,
+}
+
+impl Counter {
+    fn charge(&self, cost: usize) {
+        self.cost.set(self.cost.get().saturating_add(cost));
+    }
+
+    fn is_too_much(&self) -> bool {
+        self.cost.get() > self.most
+    }
+}
+
+impl TreeSink for Counter {
+    type Handle = Rc<Element>;
+    type Output = ();
+    type ElemName<'a> = ExpandedName<'a>;
+
+    fn create_element(&self, name: QualName, attributes: Vec<Attribute>, _: ElementFlags) -> Self::Handle {
+        self.elements.set(self.elements.get() + 1);
+        self.charge(EACH_NEW * (1 + attributes.len()));
+        Element::new(name, attributes.len())
+    }
+
+    fn elem_name<'a>(&'a self, element: &'a Self::Handle) -> Self::ElemName<'a> {
+        element.name.expanded()
+    }
+
+    fn same_node(&self, one: &Self::Handle, other: &Self::Handle) -> bool {
+        Rc::ptr_eq(one, other)
+    }
+
+    fn add_attrs_if_missing(&self, element: &Self::Handle, attributes: Vec<Attribute>) {
+        let more = element.attributes.get() + attributes.len();
+        element.attributes.set(more);
+    }
+
+    /// What a table does not take goes before it: the table is looked for among its siblings.
+    fn append_based_on_parent_node(&self, _: &Self::Handle, _: &Self::Handle, _: NodeOrText<Self::Handle>) {
+        self.charge(self.elements.get() / SIBLINGS);
+    }
+
+    fn get_document(&self) -> Self::Handle {
+        Element::none()
+    }
+
+    fn create_comment(&self, _: StrTendril) -> Self::Handle {
+        Element::none()
+    }
+
+    fn create_pi(&self, _: StrTendril, _: StrTendril) -> Self::Handle {
+        Element::none()
+    }
+
+    fn get_template_contents(&self, template: &Self::Handle) -> Self::Handle {
+        template.clone()
+    }
+
+    fn finish(self) {}
+    fn parse_error(&self, _: Cow<'static, str>) {}
+    fn append(&self, _: &Self::Handle, _: NodeOrText<Self::Handle>) {}
+    fn append_before_sibling(&self, _: &Self::Handle, _: NodeOrText<Self::Handle>) {}
+    fn append_doctype_to_document(&self, _: StrTendril, _: StrTendril, _: StrTendril) {}
+    fn set_quirks_mode(&self, _: QuirksMode) {}
+    fn remove_from_parent(&self, _: &Self::Handle) {}
+    fn reparent_children(&self, _: &Self::Handle, _: &Self::Handle) {}
 }
 
 #[cfg(test)]
@@ -189,6 +208,39 @@ mod tests {
     }
 
     #[test]
+    fn tags_that_a_parser_passes_over_end_nothing() {
+        let formats: String = (0..60).map(|n| format!("<b class=a{n}>")).collect();
+        let cell = |cell: usize| -> String {
+            let formats: String = (0..10).map(|n| format!("<b class=a{cell}-{n}>")).collect();
+            format!("<td>{formats}</td>")
+        };
+        let cells: String = (0..200).map(cell).collect();
+        for html in [
+            format!("<p>{cells}{}", "<p>x".repeat(10_000)),
+            format!("<table>{formats}</table>{}", "<p>x".repeat(4_000)),
+            format!("<object><table><td>{formats}</object>{}", "<p>x".repeat(4_000)),
+            format!("<table><td><table>{formats}</td>{}", "<p>x".repeat(4_000)),
+        ] {
+            assert!(is_too_much(&html), "{}", &html[..60]);
+        }
+    }
+
+    #[test]
+    fn what_parsers_look_through_again_and_again_is_too_much() {
+        let attributes = |tag: usize| -> String { (0..500).map(|n| format!(" a{tag}-{n}")).collect() };
+        let many: String = (0..20).map(|tag| format!("<b{}>", attributes(tag))).collect();
+        let roots: String = (0..5_000).map(|n| format!("<html a{n}>")).collect();
+        for html in [
+            format!("{}{}", "<b>".repeat(33_000), "</x>".repeat(25_000)),
+            format!("{many}{}", "<b></b>".repeat(10_000)),
+            roots,
+            format!("{}<table>{}", "<br>".repeat(20_000), "<br>".repeat(20_000)),
+        ] {
+            assert!(is_too_much(&html), "{}", &html[..60]);
+        }
+    }
+
+    #[test]
     fn what_people_write_is_not() {
         let nested = format!("{}x{}", "<ul><li>項目".repeat(12), "</li></ul>".repeat(12));
         for html in [
@@ -207,6 +259,9 @@ mod tests {
             ),
             "<div><span class=x>內容內容</div>".repeat(2_000),
             "<ruby>漢<rt>ㄏㄢˋ</ruby>字".repeat(2_000),
+            "<b>款識<b><br>大清乾隆年製".repeat(100),
+            "<p><font size=2 color=red><b>款識".repeat(300),
+            format!("<table>{}</table>", "<tr><font size=2><td>一</td></tr>".repeat(1_000)),
             "<p class=MsoNormal><span lang=EN-US style='font-size:12pt'><b>A</b><o:p></o:p></span></p>".repeat(1_500),
             "x".repeat(200_000),
         ] {
