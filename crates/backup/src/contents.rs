@@ -162,6 +162,7 @@ async fn get_once(place: &Files, digest: &str, ListedContent { name, most }: &Li
     };
     let read = match place.read_at_most(&name_of(digest), *most).await {
         Err(error) if error.kind() == io::ErrorKind::FileTooLarge => return Err(bad(CHANGED)),
+        Err(error) if media::is_of_disk(&error) => return Err(bad("is in the backup, but the disk cannot read it")),
         read => read.map_err(Error::file(name.clone()))?,
     };
     let bytes = read.ok_or_else(|| bad("is missing from the backup"))?;

@@ -16,6 +16,7 @@ mod database;
 mod earlier_copies;
 mod list;
 mod make;
+mod needed;
 mod originals;
 mod private;
 mod proof;
@@ -27,7 +28,7 @@ mod verify;
 
 pub use database::remove_left_work;
 pub use list::{Copy, CopyList, list_copies};
-pub use make::{DamagedFile, Made, Source, make};
+pub use make::{DamagedFile, FileProblem, Made, Source, make};
 pub use private::{Opener, Private, Sealer};
 pub use proof::{Depth, Proof};
 pub use restore::{Restored, Target, begin_restore, end_restore, restore};

@@ -5,7 +5,7 @@ use std::{
     io::ErrorKind,
 };
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
 use media::Files;
 use serde::{Deserialize, Serialize};
 
@@ -148,26 +148,48 @@ impl Copy {
         written.map_err(Error::file("the list of the backup"))?;
         Ok(copy)
     }
+
+    /// The same as the last by name of all copies: of a later second where there is one of this second already, or of a clock that was ahead.
+    pub(crate) async fn write_as_newest(place: &Files, list: &mut CopyList) -> Result<Self, Error> {
+        list.move_behind(&list_copies(place).await?);
+        let copy = Self::write(place, list).await?;
+        copy.stay_newest(place, list).await
+    }
+
+    /// Another process may have written one between the list and this one. Of two that see each other, the one that sorts before moves.
+    async fn stay_newest(mut self, place: &Files, list: &mut CopyList) -> Result<Self, Error> {
+        loop {
+            let copies = list_copies(place).await?;
+            let is_later = |copy: &Self| copy.second().is_some() && copy.name > self.name;
+            if !copies.iter().any(is_later) {
+                return Ok(self);
+            }
+            list.move_behind(&copies);
+            let again = Self::write(place, list).await?;
+            let removed = place.remove(&self.file()).await;
+            removed.map_err(Error::file(self.name))?;
+            self = again;
+        }
+    }
+
+    /// The second that its name begins with; `None` for a file that has another name.
+    fn second(&self) -> Option<DateTime<Utc>> {
+        let (second, _) = self.name.split_once('-')?;
+        Some(NaiveDateTime::parse_from_str(second, SECOND).ok()?.and_utc())
+    }
 }
 
 /// How the names of copies begin. In order of their names copies are in order of time.
 const SECOND: &str = "%Y%m%dT%H%M%SZ";
 
-/// The moment of a copy that is made now: a later second where there is one of this second, so that the newest is the last by name.
-pub(crate) async fn free_second(place: &Files, now: DateTime<Utc>) -> Result<DateTime<Utc>, Error> {
-    let copies = list_copies(place).await?;
-    let is_taken = |at: DateTime<Utc>| {
-        let second = at.format(SECOND).to_string();
-        copies.iter().any(|copy| copy.name.starts_with(&second))
-    };
-    let mut at = now;
-    while is_taken(at) {
-        at += TimeDelta::seconds(1);
-    }
-    Ok(at)
-}
-
 impl CopyList {
+    /// Makes it later than these copies.
+    fn move_behind(&mut self, copies: &[Copy]) {
+        let newest = copies.iter().filter_map(Copy::second).max();
+        let free = newest.map(|second| second + TimeDelta::seconds(1));
+        self.made_at = free.map_or(self.made_at, |free| free.max(self.made_at));
+    }
+
     /// Settings and secret.
     ///
     /// # Errors
@@ -206,5 +228,79 @@ impl CopyList {
             .iter()
             .map(|(name, file)| (file.sha256.clone(), file.listed_as(name)));
         database.chain(pictures).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use domain::secret::Secret;
+
+    use super::*;
+    use crate::Sealer;
+
+    /// A list of this second; no two of different `number` are the same.
+    async fn list(second: i64, number: usize) -> CopyList {
+        let private = Private {
+            settings: Secret::new(String::new()),
+            secret: Secret::new("secret".to_owned()),
+        };
+        CopyList {
+            format: FORMAT,
+            made_at: DateTime::UNIX_EPOCH + TimeDelta::seconds(second),
+            program: number.to_string(),
+            engine: String::new(),
+            schema: Vec::new(),
+            rows: BTreeMap::new(),
+            database: Vec::new(),
+            pictures: BTreeMap::new(),
+            damaged: BTreeSet::new(),
+            private: Sealer::Nothing.seal(&private, || [0; 16]).await.expect("sealed"),
+        }
+    }
+
+    async fn newest(place: &Files) -> Copy {
+        Copy::find(place, None).await.expect("a copy")
+    }
+
+    #[tokio::test]
+    async fn a_further_copy_is_the_newest_whatever_the_clock_says() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let place = Files::in_folder(folder.path());
+        // Some of one second, and some after a clock that was a day ahead.
+        for (number, second) in [100, 100, 100, 86_500, 101, 101].into_iter().enumerate() {
+            let copy = Copy::write_as_newest(&place, &mut list(second, number).await)
+                .await
+                .expect("written");
+            assert_eq!(newest(&place).await, copy, "number {number}");
+            let read = copy.read(&place).await.expect("a list");
+            assert_eq!(Some(read.made_at), copy.second(), "number {number}");
+        }
+        place.write("copies/notes.json", "{}".into()).await.expect("written");
+        let written = Copy::write_as_newest(&place, &mut list(102, 6).await).await;
+        assert!(written.is_ok(), "a file of another name is behind all copies, and none");
+    }
+
+    #[tokio::test]
+    async fn of_two_copies_that_were_written_at_once_one_moves_behind_the_other() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let place = Files::in_folder(folder.path());
+        // Neither was there when the other one looked.
+        let mut both = Vec::new();
+        for number in 0..2 {
+            let list = list(100, number).await;
+            both.push((Copy::write(&place, &list).await.expect("written"), list));
+        }
+        both.sort_by(|(one, _), (other, _)| one.name.cmp(&other.name));
+        let mut settled = Vec::new();
+        for (copy, list) in both.iter_mut().rev() {
+            settled.push(copy.clone().stay_newest(&place, list).await.expect("settled"));
+        }
+        assert_eq!(settled[0], both[1].0);
+        assert_eq!(
+            settled[1].second(),
+            settled[0].second().map(|at| at + TimeDelta::seconds(1))
+        );
+        assert_eq!(list_copies(&place).await.expect("listed"), settled, "and nothing else");
+        settled[1].read(&place).await.expect("a list");
     }
 }

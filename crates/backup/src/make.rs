@@ -9,6 +9,7 @@ use std::{
     time::UNIX_EPOCH,
 };
 
+use bytes::Bytes;
 use chrono::{DateTime, Utc};
 use media::{CheckedFile, Files, FoundFile};
 use store::{Options, Store};
@@ -19,12 +20,15 @@ use crate::{
     contents::{self, Contents},
     database::WorkFolder,
     earlier_copies::EarlierCopies,
-    list::{FORMAT, PictureFile, free_second},
+    list::{FORMAT, PictureFile},
     originals::Originals,
 };
 
 /// How many bytes of files that are copied may be in memory; a larger file is copied alone.
 const IN_MEMORY: u64 = 128 << 20;
+
+/// "Operation not permitted" and "Permission denied", of Linux and macOS. A bucket that refuses this program altogether has no such number.
+const FORBIDDEN: [i32; 2] = [1, 13];
 
 /// The site that is copied.
 pub struct Source {
@@ -50,15 +54,25 @@ pub struct Made {
     pub picture_files: usize,
     /// Bytes that were written: of what earlier copies have, none.
     pub bytes_written: u64,
-    /// The site's files that are damaged, by name.
+    /// The site's files that could not be copied as they were written, by name.
     pub damaged: Vec<DamagedFile>,
 }
 
-/// A file of the site that is not as it was written.
+/// Why a file of the site is not copied as it was written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FileProblem {
+    /// It is another one, or the disk cannot read it.
+    Damaged,
+    /// This program may not read it. Nothing can be told of its bytes.
+    Forbidden,
+}
+
+/// A file of the site that could not be copied as it was written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DamagedFile {
     /// Its name in the media store.
     pub name: String,
+    pub problem: FileProblem,
     /// The file among the backups with the content that it had before, which the copy has too; `None` if there is none: the copy is
     /// not whole then.
     pub whole: Option<String>,
@@ -92,10 +106,10 @@ pub async fn make(
     let rows = source.store.copy_to_file(&work.database(), &source.options).await?;
     copying.take_pictures(source).await?;
     let database = copying.take_database(&work.database()).await?;
-    let without_whole = copying.damaged.iter().filter(|(_, whole)| whole.is_none());
-    let list = CopyList {
+    let without_whole = copying.damaged.iter().filter(|(_, (_, whole))| whole.is_none());
+    let mut list = CopyList {
         format: FORMAT,
-        made_at: free_second(place, now).await?,
+        made_at: now,
         program: source.program.clone(),
         engine: source.store.engine().to_owned(),
         schema: source.store.schema_changes().await?,
@@ -106,14 +120,14 @@ pub async fn make(
         private: sealer.seal(&source.private, random).await?,
     };
     Ok(Made {
-        copy: Copy::write(place, &list).await?,
+        copy: Copy::write_as_newest(place, &mut list).await?,
         rows: list.rows.values().sum(),
         picture_files: list.picture_files(),
         bytes_written: copying.contents.bytes_written(),
         damaged: copying
             .damaged
             .into_iter()
-            .map(|(name, whole)| DamagedFile { name, whole })
+            .map(|(name, (problem, whole))| DamagedFile { name, problem, whole })
             .collect(),
     })
 }
@@ -132,14 +146,14 @@ struct Copying<'a> {
     earlier: EarlierCopies<'a>,
     pictures: BTreeMap<String, PictureFile>,
     /// Damaged files of the site, and where their whole contents are.
-    damaged: BTreeMap<String, Option<String>>,
+    damaged: BTreeMap<String, (FileProblem, Option<String>)>,
 }
 
 /// A file that was read.
 struct ReadFile {
     found: FoundFile,
-    /// `None` for one that was deleted meanwhile. One that is whole is among the contents.
-    content: Option<Result<PictureFile, CheckedFile>>,
+    /// `None` for one that was deleted meanwhile. One that is whole is among the contents; of another one, what could be read.
+    content: Option<Result<PictureFile, (FileProblem, Option<Bytes>)>>,
 }
 
 impl Copying<'_> {
@@ -196,11 +210,11 @@ impl Copying<'_> {
     async fn take_damaged(
         &mut self,
         found: &FoundFile,
-        damaged: CheckedFile,
+        (problem, bytes): (FileProblem, Option<Bytes>),
         originals: &Originals,
     ) -> Result<(), Error> {
-        if !self.keep_earlier(&found.name, originals).await?
-            && let Some(bytes) = damaged.into_bytes()
+        if !self.keep_earlier(&found.name, problem, originals).await?
+            && let Some(bytes) = bytes
         {
             let size = bytes.len() as u64;
             let sha256 = self.contents.put(bytes).await?;
@@ -215,10 +229,10 @@ impl Copying<'_> {
     }
 
     /// Takes what an earlier copy has of a damaged file. Returns whether one has it whole.
-    async fn keep_earlier(&mut self, name: &str, originals: &Originals) -> Result<bool, Error> {
+    async fn keep_earlier(&mut self, name: &str, problem: FileProblem, originals: &Originals) -> Result<bool, Error> {
         let whole = self.earlier.find_whole(name, originals).await?;
         let place = whole.as_ref().map(|file| contents::name_of(&file.sha256));
-        self.damaged.insert(name.to_owned(), place);
+        self.damaged.insert(name.to_owned(), (problem, place));
         let Some(whole) = whole else { return Ok(false) };
         // Not the time of the damaged file, so that the next copy reads that one again.
         let whole = PictureFile { modified: 0, ..whole };
@@ -249,14 +263,18 @@ async fn read_file(
     content_hash: Option<String>,
 ) -> Result<ReadFile, Error> {
     let read = media::read_checked(&pictures, &found.name, content_hash.as_deref()).await;
-    let content = match read.map_err(Error::file(found.name.clone()))? {
-        None => None,
-        Some(CheckedFile::Whole(bytes)) => Some(Ok(PictureFile {
+    let is_forbidden = |error: &io::Error| error.raw_os_error().is_some_and(|code| FORBIDDEN.contains(&code));
+    let content = match read {
+        // The other files are copied all the same: otherwise one of another account keeps every backup from being made.
+        Err(error) if is_forbidden(&error) => Some(Err((FileProblem::Forbidden, None))),
+        Err(error) => return Err(Error::file(found.name)(error)),
+        Ok(None) => None,
+        Ok(Some(CheckedFile::Whole(bytes))) => Some(Ok(PictureFile {
             size: bytes.len() as u64,
             modified: modified(&found),
             sha256: contents.put(bytes).await?,
         })),
-        Some(damaged) => Some(Err(damaged)),
+        Ok(Some(damaged)) => Some(Err((FileProblem::Damaged, damaged.into_bytes()))),
     };
     Ok(ReadFile { found, content })
 }

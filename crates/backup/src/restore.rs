@@ -10,7 +10,7 @@ use std::{
 use media::Files;
 use store::{Options, Store};
 
-use crate::{Copy, Error, contents, database::WorkFolder, originals::Originals, unfinished};
+use crate::{Copy, Error, contents, database::WorkFolder, needed::find_missing, originals::Originals, unfinished};
 
 /// Where a copy is brought back.
 pub struct Target {
@@ -31,6 +31,8 @@ pub struct Restored {
     pub picture_files: usize,
     /// The names of those that were damaged where they came from.
     pub damaged: BTreeSet<String>,
+    /// The names of those that could not be had there, though they were copied or a picture of a record needs them.
+    pub missing: BTreeSet<String>,
 }
 
 impl Target {
@@ -85,20 +87,21 @@ pub async fn end_restore(target: &Target) -> Result<(), Error> {
 }
 
 /// Brings a copy back, between [`begin_restore`] and [`end_restore`]. A run that was broken off is gone on with: pictures that are there
-/// are not written again, and the database comes last.
+/// are not written again, and the database comes last. A file that the copy does not have as it was keeps nothing else from coming back.
 ///
 /// # Errors
-/// There is another database already, or the copy is not whole.
+/// There is another database already, or that of the copy is damaged.
 pub async fn restore(place: &Files, copy: &Copy, target: &Target, random: [u8; 16]) -> Result<Restored, Error> {
     let list = copy.read(place).await?;
     let is_database_there = target.has_database().await?;
-    let mut damaged = restore_pictures(place, &list.pictures, &target.pictures).await?;
+    let (mut damaged, mut missing) = restore_pictures(place, &list.pictures, &target.pictures).await?;
     let work = WorkFolder::make(&target.work_folder, random)?;
     contents::unpack_database(place, &list.database, &work.database()).await?;
     let store = work.open(&target.options).await?;
     let rows = store.count_rows().await?.values().sum();
     damaged.extend(list.other_originals(&Originals::of(&store).await?).cloned());
     damaged.extend(list.damaged.iter().cloned());
+    missing.extend(find_missing(&store, |name| list.pictures.contains_key(name)).await?.1);
     if is_database_there {
         store.close().await?;
     } else {
@@ -108,6 +111,7 @@ pub async fn restore(place: &Files, copy: &Copy, target: &Target, random: [u8; 1
         rows,
         picture_files: list.picture_files(),
         damaged,
+        missing,
     })
 }
 
@@ -126,12 +130,12 @@ async fn bring_database(store: Store, work: &WorkFolder, target: &Target, random
     }
 }
 
-/// Writes the files that are not there yet. Returns the names of damaged packs.
+/// Writes the files that are not there yet. Returns the names of damaged packs, and of files whose contents are not in the place as they were.
 async fn restore_pictures(
     place: &Files,
     wanted: &BTreeMap<String, crate::list::PictureFile>,
     pictures: &Files,
-) -> Result<BTreeSet<String>, Error> {
+) -> Result<(BTreeSet<String>, BTreeSet<String>), Error> {
     let damaged: Arc<Mutex<BTreeSet<String>>> = Arc::default();
     let there = pictures.list("").await.map_err(Error::file("the pictures"))?;
     let there: BTreeMap<&str, u64> = there.iter().map(|file| (file.name.as_str(), file.size)).collect();
@@ -153,9 +157,10 @@ async fn restore_pictures(
             missing.insert(file.sha256.clone(), file.listed_as(name));
         }
     }
-    let (names, pictures, noted) = (Arc::new(names), pictures.clone(), Arc::clone(&damaged));
+    let names = Arc::new(names);
+    let (writing, pictures, noted) = (Arc::clone(&names), pictures.clone(), Arc::clone(&damaged));
     let write = move |digest: String, bytes: bytes::Bytes| {
-        let (names, pictures, noted) = (names.clone(), pictures.clone(), Arc::clone(&noted));
+        let (names, pictures, noted) = (writing.clone(), pictures.clone(), Arc::clone(&noted));
         async move {
             for name in names.get(&digest).into_iter().flatten() {
                 note_damage(&noted, name, &bytes);
@@ -165,9 +170,16 @@ async fn restore_pictures(
             Ok(())
         }
     };
-    let problems = contents::for_each(place, missing, write).await;
+    let mut lost = BTreeSet::new();
+    for problem in contents::for_each(place, missing, write).await {
+        let Error::BadContent { name, .. } = &problem else {
+            return Err(problem);
+        };
+        let same = wanted.get(name).and_then(|file| names.get(&file.sha256));
+        lost.extend(same.into_iter().flatten().cloned());
+    }
     let damaged = std::mem::take(&mut *damaged.lock().unwrap_or_else(PoisonError::into_inner));
-    problems.into_iter().next().map_or(Ok(damaged), Err)
+    Ok((damaged, lost))
 }
 
 fn note_damage(damaged: &Mutex<BTreeSet<String>>, name: &str, bytes: &[u8]) {

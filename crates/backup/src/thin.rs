@@ -10,15 +10,23 @@ use media::Files;
 
 use crate::{Error, contents, list_copies};
 
-/// Contents of a copy that is being made are in no list yet, so younger ones are kept.
+/// Contents of a copy that is being made are in no list yet, and files are unfinished, so younger ones are kept.
 const YOUNG: Duration = Duration::from_secs(24 * 3600);
 
+/// Where files of backups are; in a folder there may be files of others beside these.
+const FOLDERS: [&str; 4] = ["contents/", "copies/", "damaged/", "proofs/"];
+
 /// Keeps `keep` copies, the newest that were found whole before others, the newest of all, and the one called `good`; and no content that
-/// is in none of them, such as that of a process that was killed. Returns how many copies were removed.
+/// is in none of them, such as that of a process that was killed, nor a file that one left unfinished. Returns how many copies were removed.
 ///
 /// # Errors
 /// The folder or bucket cannot be read or written, or the list of a copy that stays is damaged: then no content is removed.
 pub async fn thin(place: &Files, keep: usize, good: Option<&str>, now: DateTime<Utc>) -> Result<usize, Error> {
+    let oldest_young = SystemTime::from(now) - YOUNG;
+    for folder in FOLDERS {
+        let removed = place.remove_unfinished(folder, Some(oldest_young)).await;
+        removed.map_err(Error::file(folder))?;
+    }
     let mut copies = list_copies(place).await?;
     let (mut whole, mut others) = (Vec::new(), Vec::new());
     for copy in copies.iter().rev() {
@@ -48,7 +56,6 @@ pub async fn thin(place: &Files, keep: usize, good: Option<&str>, now: DateTime<
             .await
             .map_err(Error::file(copy.name.clone()))?;
     }
-    let oldest_young = SystemTime::from(now) - YOUNG;
     for file in place
         .list("contents/")
         .await
@@ -115,15 +122,21 @@ mod tests {
             .write(&left, b"a database".to_vec().into())
             .await
             .expect("written");
+        let unfinished = format!("{}~12-3", contents::name_of("00fe"));
+        for name in [&unfinished, "notes.txt~"] {
+            std::fs::write(folder.path().join(name), "half").expect("written");
+        }
         let now = SystemClock.now();
         assert_eq!(thin(&place, 7, None, now).await.expect("thinned"), 0);
-        assert!(
-            folder.path().join(&left).exists(),
-            "it may be of one that is being made"
-        );
+        for name in [&left, &unfinished] {
+            assert!(folder.path().join(name).exists(), "it may be of one that is being made");
+        }
         let tomorrow = now + TimeDelta::hours(25);
         assert_eq!(thin(&place, 7, None, tomorrow).await.expect("thinned"), 0);
-        assert!(!folder.path().join(&left).exists());
+        for name in [&left, &unfinished] {
+            assert!(!folder.path().join(name).exists(), "{name}");
+        }
+        assert!(folder.path().join("notes.txt~").exists(), "it is no file of a backup");
         assert_eq!(list_copies(&place).await.expect("listed").len(), 1);
     }
 

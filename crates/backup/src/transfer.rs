@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use media::Files;
 use store::Store;
 
-use crate::{Error, Restored, originals::Originals, unfinished};
+use crate::{Error, Restored, needed::find_missing, originals::Originals, unfinished};
 
 /// Copies pictures and rows of one moment into an empty database. Another run continues one that was
 /// broken off: it writes only missing pictures, and the rows all at once. Where the pictures stay in their place, that is the present
@@ -39,6 +39,7 @@ pub async fn transfer(
     }
     // Those that came while the rows were copied.
     let picture_files = copying.take_pictures(&Originals::of(store).await?).await?;
+    let (_, missing) = find_missing(target, |name| copying.copied.contains(name)).await?;
     if is_marked {
         unfinished::unmark(target_pictures).await?;
     }
@@ -46,6 +47,7 @@ pub async fn transfer(
         rows: target.count_rows().await?.values().sum(),
         picture_files,
         damaged: copying.damaged,
+        missing,
     })
 }
 
@@ -62,7 +64,7 @@ async fn are_same(pictures: &Files, others: &Files, random: [u8; 16]) -> Result<
 struct Copying<'a> {
     from: &'a Files,
     to: &'a Files,
-    /// The names of the files that are there.
+    /// The names of the files that are there, and of those that the disk cannot read.
     copied: HashSet<String>,
     damaged: BTreeSet<String>,
 }

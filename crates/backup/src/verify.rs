@@ -8,14 +8,14 @@ use std::{
 
 use bytes::Bytes;
 use chrono::{DateTime, Utc};
-use domain::{picture::PictureKeys, secret::Key};
-use media::{Files, needed_files};
+use domain::secret::Key;
+use media::Files;
 use store::{Options, Store};
 
-use crate::{Copy, CopyList, Depth, Error, Proof, contents, database::WorkFolder, originals::Originals};
+use crate::{
+    Copy, CopyList, Depth, Error, Proof, contents, database::WorkFolder, needed::find_missing, originals::Originals,
+};
 
-/// Pictures looked at in one step.
-const STEP: u64 = 500;
 /// The most problems that are named one by one.
 const NAMED: usize = 50;
 
@@ -140,24 +140,13 @@ impl Verified {
                     .push(format!("table {table} has {rows} rows and not {before}"));
             }
         }
-        let mut last = 0;
-        loop {
-            let records = store.pictures().records(last, STEP).await?;
-            let Some(newest) = records.last() else { return Ok(()) };
-            last = newest.picture.id;
-            self.pictures += records.len() as u64;
-            for record in records {
-                let keys = PictureKeys {
-                    key: record.picture.key,
-                    locked_key: record.picture.locked_key,
-                };
-                let missing = needed_files(&keys)
-                    .into_iter()
-                    .filter(|name| !list.pictures.contains_key(name));
-                self.problems
-                    .extend(missing.map(|name| format!("{name}: a picture of a record is not in the backup")));
-            }
-        }
+        let (pictures, missing) = find_missing(store, |name| list.pictures.contains_key(name)).await?;
+        self.pictures = pictures;
+        let missing = missing
+            .iter()
+            .map(|name| format!("{name}: a picture of a record is not in the backup"));
+        self.problems.extend(missing);
+        Ok(())
     }
 
     async fn look_at_log(&mut self, store: &Store, now: DateTime<Utc>) -> Result<(), Error> {

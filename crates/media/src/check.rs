@@ -1,6 +1,6 @@
 //! Whether files are as they were written: packs have checksums of all their bytes, of originals the records know the digest.
 
-use std::io::{self, ErrorKind};
+use std::io;
 
 use bytes::Bytes;
 use domain::picture::PictureKeys;
@@ -84,9 +84,10 @@ pub async fn read_checked(files: &Files, name: &str, content_hash: Option<&str>)
     }
 }
 
-/// Whether the disk says that it cannot read what it has, or that this program may not.
-fn is_of_disk(error: &io::Error) -> bool {
-    error.raw_os_error() == Some(EIO) || error.kind() == ErrorKind::PermissionDenied
+/// Whether the disk says that it cannot read what it has.
+#[must_use]
+pub fn is_of_disk(error: &io::Error) -> bool {
+    error.raw_os_error() == Some(EIO)
 }
 
 impl MediaStore {
@@ -125,5 +126,13 @@ mod tests {
         let read = async |name| read_checked(&files, name, None).await.expect("an answer");
         assert_eq!(read("mem").await, Some(CheckedFile::Unreadable));
         assert_eq!(read("nothing").await, None);
+    }
+
+    #[tokio::test]
+    async fn a_file_that_may_not_be_read_is_not_called_damaged() {
+        // Not even the administrator of the machine may read this one.
+        let files = Files::in_folder(Path::new("/proc/sys/vm"));
+        let refused = read_checked(&files, "drop_caches", None).await.expect_err("refused");
+        assert_eq!(refused.kind(), io::ErrorKind::PermissionDenied);
     }
 }

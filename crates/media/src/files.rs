@@ -3,8 +3,10 @@
 use std::{
     fs, io,
     io::{ErrorKind, Read as _, Write as _},
-    os::unix::fs::{DirBuilderExt as _, MetadataExt as _, OpenOptionsExt as _},
+    os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _},
     path::{Path, PathBuf},
+    sync::atomic::{AtomicU64, Ordering},
+    time::SystemTime,
 };
 
 use bytes::Bytes;
@@ -61,7 +63,7 @@ impl Files {
                 let (root, below) = (root.clone(), beginning.trim_end_matches('/').to_owned());
                 blocking(move || {
                     let mut found = Vec::new();
-                    list_folder(&root, &below, &mut found)?;
+                    list_folder(&root, &below, is_name, &mut found)?;
                     Ok::<_, io::Error>(found)
                 })
                 .await??
@@ -123,20 +125,53 @@ impl Files {
             Place::Bucket(bucket) => bucket.remove_file(name).await,
             Place::Folder(root) => {
                 let path = root.join(name);
-                match blocking(move || fs::remove_file(path)).await? {
-                    Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
-                    _ => Ok(()),
-                }
+                blocking(move || ignore_missing(fs::remove_file(path))).await?
             }
         }
     }
+
+    /// Removes what writers that were killed left of files whose names begin so, as [`Self::list`] takes it, and that was last written
+    /// before this moment; `None`: whenever. A bucket has nothing of the kind.
+    ///
+    /// # Errors
+    /// The folder cannot be read or written.
+    pub async fn remove_unfinished(&self, beginning: &str, before: Option<SystemTime>) -> io::Result<()> {
+        let Place::Folder(root) = &self.0 else { return Ok(()) };
+        let (root, below) = (root.clone(), beginning.trim_end_matches('/').to_owned());
+        blocking(move || {
+            let mut found = Vec::new();
+            list_folder(&root, &below, is_unfinished, &mut found)?;
+            let is_left = |file: &&FoundFile| before.is_none_or(|before| file.modified < before);
+            let mut left = found.iter().filter(is_left);
+            left.try_for_each(|file| ignore_missing(fs::remove_file(root.join(&file.name))))
+        })
+        .await?
+    }
+}
+
+fn ignore_missing(result: io::Result<()>) -> io::Result<()> {
+    match result {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+        other => other,
+    }
+}
+
+fn is_name(name: &str) -> bool {
+    let is_written = |byte: u8| byte.is_ascii_alphanumeric() || b".-_".contains(&byte);
+    let is_segment = |segment: &str| !segment.trim_matches('.').is_empty() && segment.bytes().all(is_written);
+    name.split('/').all(is_segment)
+}
+
+/// What [`open_unfinished`] names, and what this program named so before: with nothing or with digits behind the `~`.
+fn is_unfinished(name: &str) -> bool {
+    let is_number = |rest: &str| rest.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');
+    name.split_once('~')
+        .is_some_and(|(name, rest)| is_name(name) && is_number(rest))
 }
 
 /// Names may come from a file that is not ours: none leads out of the folder.
 fn check_name(name: &str) -> io::Result<()> {
-    let is_written = |byte: u8| byte.is_ascii_alphanumeric() || b".-_".contains(&byte);
-    let is_segment = |segment: &str| !segment.trim_matches('.').is_empty() && segment.bytes().all(is_written);
-    match name.split('/').all(is_segment) {
+    match is_name(name) {
         true => Ok(()),
         false => Err(io::Error::new(
             ErrorKind::InvalidInput,
@@ -145,8 +180,8 @@ fn check_name(name: &str) -> io::Result<()> {
     }
 }
 
-/// Adds the files of a folder below `root`. A folder or a file that goes meanwhile is none.
-fn list_folder(root: &Path, below: &str, found: &mut Vec<FoundFile>) -> io::Result<()> {
+/// Adds the files of a folder below `root` with such names. A folder or a file that goes meanwhile is none.
+fn list_folder(root: &Path, below: &str, is_listed: fn(&str) -> bool, found: &mut Vec<FoundFile>) -> io::Result<()> {
     let entries = match fs::read_dir(root.join(below)) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
         entries => entries?,
@@ -166,12 +201,10 @@ fn list_folder(root: &Path, below: &str, found: &mut Vec<FoundFile>) -> io::Resu
         };
         match about {
             // Others, such as `lost+found` of a disk of its own, are none of ours.
-            Ok(about)
-                if about.is_dir() && entry.file_type()?.is_dir() && name != INCOMING && check_name(&name).is_ok() =>
-            {
-                list_folder(root, &name, found)?;
+            Ok(about) if about.is_dir() && entry.file_type()?.is_dir() && name != INCOMING && is_name(&name) => {
+                list_folder(root, &name, is_listed, found)?;
             }
-            Ok(about) if about.is_file() && check_name(&name).is_ok() => found.push(FoundFile {
+            Ok(about) if about.is_file() && is_listed(&name) => found.push(FoundFile {
                 name,
                 size: about.len(),
                 modified: about.modified()?,
@@ -201,48 +234,52 @@ fn read_limited(path: &Path, most: u64) -> io::Result<Vec<u8>> {
 fn write_synced(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
-    // No listing takes the name of an unfinished file for one: `~` is in none.
-    let mut unfinished = path.as_os_str().to_owned();
-    unfinished.push("~");
-    let unfinished = PathBuf::from(unfinished);
-    let mut file = open_alone(&unfinished)?;
-    if file.metadata()?.len() > 0 {
-        // What a killed writer left.
-        file.set_len(0)?;
+    let (unfinished, mut file) = open_unfinished(path)?;
+    let written = file
+        .write_all(bytes)
+        .and_then(|()| file.sync_all())
+        .and_then(|()| fs::rename(&unfinished, path));
+    if written.is_err() {
+        // It takes room, of which there may be none. Why the file could not be written says more than why this one stays.
+        let _ = fs::remove_file(&unfinished);
     }
-    file.write_all(bytes)?;
-    file.sync_all()?;
-    fs::rename(&unfinished, path)?;
+    written?;
     fs::File::open(folder)?.sync_all()
 }
 
-/// Opens an unfinished file for one writer at a time, of any process: another one would write into the same.
-fn open_alone(unfinished: &Path) -> io::Result<fs::File> {
+/// How many files this process has begun to write.
+static BEGUN: AtomicU64 = AtomicU64::new(0);
+
+/// A new file beside `path`, with a name that no other writer has: not every file system has locks, and a writer that is stopped would keep
+/// one for good. No listing takes it for a file: `~` is in no name. On another machine a process may have the same number, and one that
+/// was killed may have left a file.
+fn open_unfinished(path: &Path) -> io::Result<(PathBuf, fs::File)> {
     loop {
+        let mut unfinished = path.as_os_str().to_owned();
+        let number = BEGUN.fetch_add(1, Ordering::Relaxed);
+        unfinished.push(format!("~{}-{number}", std::process::id()));
         let mut options = fs::OpenOptions::new();
-        let file = options
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .mode(0o600)
-            .open(unfinished)?;
-        match file.lock() {
-            Err(error) if error.kind() != ErrorKind::Unsupported => return Err(error),
-            _ => {}
-        }
-        // The one before has it finished by now, under its own name.
-        let is_same = |found: &fs::Metadata| Ok::<_, io::Error>(found.ino() == file.metadata()?.ino());
-        match fs::metadata(unfinished) {
-            Ok(found) if is_same(&found)? => return Ok(file),
-            Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
-            _ => {}
+        match options.write(true).create_new(true).mode(0o600).open(&unfinished) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            opened => return Ok((unfinished.into(), opened?)),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
+
+    fn names_in(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).expect("a folder");
+        let name =
+            |entry: io::Result<fs::DirEntry>| entry.expect("an entry").file_name().to_string_lossy().into_owned();
+        let mut names: Vec<_> = entries.map(name).collect();
+        names.sort();
+        names
+    }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
     async fn several_may_write_one_file_at_once() {
@@ -260,6 +297,60 @@ mod tests {
             }
         }
         assert_eq!(files.list("").await.expect("listed").len(), 40);
+        assert_eq!(
+            names_in(&folder.path().join("one")).len(),
+            40,
+            "nothing unfinished is left"
+        );
+    }
+
+    #[tokio::test]
+    async fn a_writer_that_is_stopped_keeps_no_other_from_writing() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let files = Files::in_folder(folder.path());
+        let stopped = fs::File::create(folder.path().join("one~")).expect("begun");
+        stopped.lock().expect("locked");
+        let written = tokio::time::timeout(Duration::from_secs(5), files.write("one", "1".into())).await;
+        // Who waits for it would keep the test from ending.
+        drop(stopped);
+        written.expect("it does not wait").expect("written");
+    }
+
+    #[tokio::test]
+    async fn a_file_that_cannot_be_written_leaves_nothing() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let files = Files::in_folder(folder.path());
+        fs::create_dir(folder.path().join("one")).expect("a folder in its place");
+        files.write("one", "1".into()).await.expect_err("no place for it");
+        assert_eq!(names_in(folder.path()), ["one"]);
+    }
+
+    #[tokio::test]
+    async fn what_killed_writers_left_is_removed_by_age_and_nothing_else() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let files = Files::in_folder(folder.path());
+        files.write("ab/one", "1".into()).await.expect("written");
+        let now = folder.path().join("ab/one").metadata().expect("a file");
+        let now = now.modified().expect("a time");
+        for name in ["ab/two~12-3", "ab/two~", "ab/notes.txt~old"] {
+            fs::write(folder.path().join(name), "2").expect("written");
+        }
+        let remove = async |before| files.remove_unfinished("ab/", before).await.expect("removed");
+        remove(Some(now - Duration::from_secs(60))).await;
+        assert_eq!(
+            names_in(&folder.path().join("ab")).len(),
+            4,
+            "they may still be written"
+        );
+        remove(Some(now + Duration::from_secs(60))).await;
+        assert_eq!(names_in(&folder.path().join("ab")), ["notes.txt~old", "one"]);
+        fs::write(folder.path().join("ab/two~12-3"), "2").expect("written");
+        remove(None).await;
+        assert_eq!(names_in(&folder.path().join("ab")), ["notes.txt~old", "one"]);
+        files
+            .remove_unfinished("nowhere/", None)
+            .await
+            .expect("nothing to remove");
     }
 
     #[tokio::test]

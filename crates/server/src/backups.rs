@@ -1,7 +1,7 @@
 //! Makes copies of this site, by the command or on a schedule, and records their outcome.
 
 use anyhow::Context as _;
-use backup::{DamagedFile, Depth, Made, Source, Verified};
+use backup::{DamagedFile, Depth, FileProblem, Made, Source, Verified};
 use chrono::TimeDelta;
 use exchange::import::check;
 use media::Files;
@@ -104,7 +104,7 @@ pub async fn refuse_damaged_database(store: &Store) -> anyhow::Result<()> {
     }
 }
 
-/// Records which pictures of the site are damaged, and logs what can be done.
+/// Records which pictures of the site are damaged, and logs what can be done. Of files that may not be read nothing is known.
 async fn note_damage(app: &App, made: &Made) -> anyhow::Result<()> {
     for file in &made.damaged {
         tracing::error!("{}", describe_damage(file));
@@ -112,6 +112,7 @@ async fn note_damage(app: &App, made: &Made) -> anyhow::Result<()> {
     let keys: Vec<_> = made
         .damaged
         .iter()
+        .filter(|file| file.problem == FileProblem::Damaged)
         .filter_map(|file| media::key_of_file(&file.name))
         .collect();
     if keys.is_empty() {
@@ -124,14 +125,24 @@ async fn note_damage(app: &App, made: &Made) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What a damaged file of the site is, and where it is whole, in one line.
+/// What is wrong with a file of the site, and where it is whole, in one line.
 pub fn describe_damage(file: &DamagedFile) -> String {
-    let DamagedFile { name, whole } = file;
-    match whole {
-        Some(whole) => format!(
+    let DamagedFile { name, problem, whole } = file;
+    match (problem, whole) {
+        (FileProblem::Damaged, Some(whole)) => format!(
             "{name} is damaged; the backup has it as it was before, in {whole}: copy that file over the damaged one"
         ),
-        None => format!("{name} is damaged, and no backup has it whole: bring its picture in again"),
+        (FileProblem::Damaged, None) => {
+            format!("{name} is damaged, and no backup has it whole: bring its picture in again")
+        }
+        (FileProblem::Forbidden, Some(whole)) => format!(
+            "{name} may not be read by this program; the backup has it as it was before, in {whole}: give the program's account the file \
+             (chown, chmod), and make a backup again"
+        ),
+        (FileProblem::Forbidden, None) => format!(
+            "{name} may not be read by this program, and no backup has it: give the program's account the file (chown, chmod), and make a \
+             backup again"
+        ),
     }
 }
 

@@ -1,7 +1,6 @@
 //! `duobao backup` and `duobao restore`: copies of the whole site, their proof and their way back.
 
 use std::{
-    collections::BTreeSet,
     fs,
     io::Write,
     os::unix::fs::OpenOptionsExt as _,
@@ -9,7 +8,7 @@ use std::{
 };
 
 use anyhow::Context as _;
-use backup::{Copy, Depth, Opener, Proof, Target, list_copies};
+use backup::{Copy, Depth, Opener, Proof, Restored, Target, list_copies};
 use chrono::SecondsFormat;
 use clap::{Args, Subcommand};
 use domain::{clock::Clock as _, secret::Secret};
@@ -125,7 +124,7 @@ async fn make(command: Backup, out: &mut impl Write) -> anyhow::Result<()> {
     }
     anyhow::ensure!(
         made.damaged.is_empty(),
-        "the backup is whole, but {} of the site's files are damaged: look after the disk that they are on",
+        "the backup is whole, but {} of the site's files are damaged or may not be read: look after them, and the disk that they are on",
         made.damaged.len()
     );
     Ok(())
@@ -212,18 +211,23 @@ pub async fn restore(command: Restore, out: &mut impl Write) -> anyhow::Result<(
         )?;
     }
     backup::end_restore(&target).await?;
-    refuse_damaged(&restored.damaged, out)
+    refuse_damaged(&restored, out)
 }
 
-/// Names the files that were damaged where they came from; the rest is there.
-pub fn refuse_damaged(damaged: &BTreeSet<String>, out: &mut impl Write) -> anyhow::Result<()> {
+/// Names the files that were damaged where they came from, or not there; the rest is there.
+pub fn refuse_damaged(restored: &Restored, out: &mut impl Write) -> anyhow::Result<()> {
+    let Restored { damaged, missing, .. } = restored;
     for name in damaged {
         writeln!(out, "{name} was damaged already")?;
     }
+    for name in missing.difference(damaged) {
+        writeln!(out, "{name} is missing")?;
+    }
+    let count = damaged.union(missing).count();
     anyhow::ensure!(
-        damaged.is_empty(),
-        "all is there, but {} of the files of pictures were damaged already: bring those pictures in again, or their files from an earlier backup",
-        damaged.len()
+        count == 0,
+        "all else is there, but {count} of the files of pictures were damaged already or are missing: bring those pictures in again, or their \
+         files from another backup"
     );
     Ok(())
 }

@@ -74,7 +74,7 @@ pub async fn run(command: Move, out: &mut impl Write) -> anyhow::Result<()> {
             app.settings.data_dir.join(crate::secret::FILE).display()
         )?;
     }
-    refuse_damaged(&moved.damaged, out)
+    refuse_damaged(&moved, out)
 }
 
 /// Pictures may stay where they are; what is copied never goes into what is copied.

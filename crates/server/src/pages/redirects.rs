@@ -13,7 +13,7 @@ use exchange::redirects::comparable;
 use http_kit::extract::record_number;
 use url::form_urlencoded;
 
-use crate::state::App;
+use crate::{api::collection::facets::MOST_VALUES, state::App};
 
 /// Leads on from an old address: before the page where the address is below no language, after it where there is no page.
 pub async fn lead_on(State(app): State<App>, request: Request, next: Next) -> Response {
@@ -92,34 +92,44 @@ async fn find_merged(app: &App, address: &str) -> Option<Response> {
     respond(StatusCode::FOUND, &target, "no-cache")
 }
 
-/// The same of a list of the collection that is narrowed by periods, materials, wares or forms of which some were merged.
+/// The same of a list of the collection that is narrowed by periods, materials, wares or forms of which some were merged; by no more than such
+/// a page has.
 async fn find_merged_choices(app: &App, address: &str) -> Option<Response> {
     let (path, query) = address.split_once('?')?;
     let mut segments = path.trim_matches('/').split('/').skip(1);
     if segments.next() != Some("collection") {
         return None;
     }
-    let (mut choices, mut is_merged) = (Vec::new(), false);
     let asked: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes()).into_owned().collect();
-    for (name, value) in asked {
-        let kept = match (&*name, record_number(&value)) {
-            ("dynasty", Some(id)) => app.store.periods().survivor(id).await,
-            ("material" | "ware" | "form", Some(id)) => app.store.terms().survivor(id).await,
-            _ => {
-                choices.push((name, value));
-                continue;
-            }
+    let counts =
+        ["dynasty", "material", "ware", "form"].map(|facet| asked.iter().filter(|(name, _)| name == facet).count());
+    if counts.iter().all(|count| *count == 0) || counts.iter().any(|count| *count > MOST_VALUES) {
+        return None;
+    }
+    let read = async {
+        let periods = app.store.periods().survivors().await?;
+        Ok::<_, store::Error>((periods, app.store.terms().survivors().await?))
+    };
+    let read = read
+        .await
+        .inspect_err(|error| tracing::warn!("merged records could not be read: {error}"));
+    let (periods, terms) = read.ok()?;
+    let kept = |(name, value): &(String, String)| {
+        let kept = match (&**name, record_number(value)) {
+            ("dynasty", Some(id)) => periods.of(id).to_string(),
+            ("material" | "ware" | "form", Some(id)) => terms.of(id).to_string(),
+            _ => value.clone(),
         };
-        let kept = kept.inspect_err(|error| tracing::warn!("merged records could not be read: {error}"));
-        let kept = kept.ok()?.to_string();
-        is_merged |= kept != value;
-        choices.push((name, kept));
+        (name.clone(), kept)
+    };
+    let choices: Vec<(String, String)> = asked.iter().map(kept).collect();
+    if choices == asked {
+        return None;
     }
     let query = form_urlencoded::Serializer::new(String::new())
         .extend_pairs(choices)
         .finish();
-    let target = format!("{path}?{query}");
-    is_merged.then(|| respond(StatusCode::FOUND, &target, "no-cache"))?
+    respond(StatusCode::FOUND, &format!("{path}?{query}"), "no-cache")
 }
 
 /// The redirect of an address, looked for with its query and without.

@@ -151,11 +151,15 @@ async fn addresses_of_merged_records_lead_to_those_that_stand_for_them() {
         dynasties.push(app.save(&record).await);
     }
     merge(Noun::DYNASTY, dynasties[0], dynasties[1]).await;
+    let several = |id: i64, count: usize| format!("/tw/collection/x?a=b{}", format!("&dynasty={id}").repeat(count));
+    let too_many = app.visitor().get(&several(dynasties[0], 13)).await;
+    assert_eq!(too_many.status, 404, "no page has more than 12");
     for (address, target) in [
         (
             format!("/tw/collection?keyword=a&dynasty={}", dynasties[0]),
             format!("/tw/collection?keyword=a&dynasty={}", dynasties[1]),
         ),
+        (several(dynasties[0], 12), several(dynasties[1], 12)),
         (format!("/en/person/{xiang}"), format!("/en/person/{shen}")),
         (
             format!("/tw/collection/{gone}?page=2"),

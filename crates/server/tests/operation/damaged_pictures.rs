@@ -152,7 +152,7 @@ fn a_copy_of_files_that_were_damaged_before_is_not_whole() {
             said(&restored).contains(&format!("{name} was damaged already")),
             "{restored:?}"
         );
-        assert!(failure(&restored).contains("all is there"));
+        assert!(failure(&restored).contains("all else is there"));
         assert_eq!(elsewhere.answers(), house.answers(), "the rest is there");
     }
 }
@@ -204,6 +204,61 @@ fn a_file_that_the_disk_cannot_read_is_taken_from_earlier_copies() {
     }
 }
 
+/// Not even the administrator of the machine may read this file of the system: it answers EACCES, as for a file of another account.
+fn forbid_reading(path: &Path) {
+    fs::remove_file(path).expect("removed");
+    symlink("/proc/sys/vm/drop_caches", path).expect("a link");
+}
+
+#[test]
+fn a_file_that_may_not_be_read_is_copied_from_earlier_copies_and_is_not_called_damaged() {
+    let house = House::with_sample();
+    let to = &*house.copies();
+    let path = original_of(&house);
+    let (name, whole) = (name_of(&house, &path), fs::read(&path).expect("read"));
+    printed(&house.run(&["backup", to]));
+    forbid_reading(&path);
+    let copied = house.run(&["backup", to]);
+    assert!(
+        said(&copied).contains(&format!(
+            "{name} may not be read by this program; the backup has it as it was before"
+        )),
+        "{copied:?}"
+    );
+    assert!(failure(&copied).contains("the backup is whole, but 1 of the site's files"));
+    printed(&house.run(&["backup", "verify", to]));
+
+    // A move would leave it behind.
+    let database = format!("sqlite://{}", house.folder.path().join("moved.db").display());
+    let media = format!("file://{}", house.folder.path().join("moved").display());
+    let moved = house.run(&["move", "--database-url", &database, "--media-url", &media]);
+    assert!(failure(&moved).contains("Permission denied"), "{moved:?}");
+
+    // Nothing is recorded that would stay when the file may be read again.
+    fs::remove_file(&path).expect("removed");
+    fs::write(&path, &whole).expect("written");
+    let checked = house.run(&["check"]);
+    assert!(said(&checked).contains(" pictures: 0 not whole"), "{checked:?}");
+    printed(&house.run(&["backup", to]));
+}
+
+#[test]
+fn a_file_that_is_not_there_is_named_by_a_move_which_moves_the_rest() {
+    let house = House::with_sample();
+    let path = original_of(&house);
+    let name = name_of(&house, &path);
+    fs::remove_file(&path).expect("removed");
+    let database = format!("sqlite://{}", house.folder.path().join("moved.db").display());
+    let media = format!("file://{}", house.folder.path().join("moved").display());
+    let moved = house.run(&["move", "--database-url", &database, "--media-url", &media]);
+    assert!(said(&moved).contains(&format!("{name} is missing")), "{moved:?}");
+    assert!(failure(&moved).contains("all else is there, but 1 of the files of pictures"));
+    assert!(
+        !house.folder.path().join("moved/unfinished").exists(),
+        "the site that was moved can be started"
+    );
+}
+
 #[test]
 fn what_a_bucket_answers_wrong_once_is_read_again() {
     let house = House::with_sample();
@@ -253,7 +308,7 @@ fn what_a_bucket_answers_is_checked_too() {
             said(&moved).contains(&format!("{name} was damaged already")),
             "{moved:?}"
         );
-        assert!(failure(&moved).contains("all is there"));
+        assert!(failure(&moved).contains("all else is there"));
     }
 
     let mut there = access.to_vec();

@@ -91,8 +91,8 @@ fn a_restore_that_the_disk_cannot_write_goes_on_when_it_can() {
     let to = &*house.copies();
     let mail = ("DUOBAO_SMTP_URL", "smtp://house:hunter2@mail.example");
     printed(&house.run_with(&["backup", to], &[mail]));
-    // Nothing can be written to the first bytes of a process's memory: the system answers EIO, as for a bad sector.
-    for (unwritable, is_begun) in [("media/unfinished~", false), ("secret", true), ("restored.toml", true)] {
+    // The first bytes of a process's memory can be neither written nor read: the system answers EIO, as for a bad sector.
+    for (unwritable, is_begun) in [("media/unfinished", false), ("secret", true), ("restored.toml", true)] {
         let elsewhere = House::new();
         let path = elsewhere.data().join(unwritable);
         fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");

@@ -196,7 +196,7 @@ fn keys(from: Vec<Counted<String>>) -> Vec<KeyFacet> {
 }
 
 /// The most values of one parameter: each is looked for in every piece. The pages name no more either.
-const MOST_VALUES: usize = 12;
+pub const MOST_VALUES: usize = 12;
 
 /// The parameters by which each of [`store::content::TERM_FACETS`] is chosen.
 pub const TERM_PARAMETERS: [&str; 3] = ["material_id", "ware_id", "form_id"];
