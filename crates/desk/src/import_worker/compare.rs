@@ -92,6 +92,8 @@ async fn compare_row(
     let id = own.or(earlier);
     if let (Some(own), Some(earlier), Some(previous)) = (own, earlier, &draft.previous)
         && own != earlier
+        && let found = desk.store.working_copies().find(artifact(earlier), desk.now()).await?
+        && found.is_some_and(|earlier| earlier.binned.is_none())
     {
         let number = &draft.relic_number;
         let words = [

@@ -1,4 +1,4 @@
-//! Rows of a list whose pieces are in the bin: named, and with one decision taken out of it and changed.
+//! Rows of a list whose pieces are in the bin: named, and with one decision taken out of it and changed. An earlier piece that is there stays.
 
 use axum::http::Method;
 use domain::staff::Role;
@@ -51,4 +51,37 @@ async fn pieces_in_the_bin_are_restored_and_changed_and_go_back_when_it_is_undon
     let now = piece(&editor, first).await;
     assert!(!now["binned"].is_null(), "it is in the bin again");
     assert_eq!(now["fields"], before);
+}
+
+#[tokio::test]
+async fn an_earlier_piece_in_the_bin_refuses_no_row_and_stays_there() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let [first, second] = two_pieces(&editor).await;
+    let check = async || {
+        let list = "編號,原編號,名稱,英文名稱\nA-2,A-1,白玉碗,Jade bowl\n";
+        let id = Importer(&editor).send("list.csv", list.as_bytes()).await;
+        work(&desk).await;
+        id
+    };
+    let wrong = rows(&editor, check().await, "wrong").await;
+    let message = wrong[0]["mistakes"][0]["message"].to_string();
+    assert!(message.contains("both in the collection"), "{message}");
+
+    let bin = json!({"revision": piece(&editor, first).await["revision"]});
+    let address = format!("/api/desk/records/artifact/{first}");
+    editor.call(Method::DELETE, &address, Some(bin)).await.data();
+    let id = check().await;
+    let checked = import(&editor, id).await;
+    assert_eq!(
+        (&checked["figures"]["changed"], &checked["figures"]["wrong"]),
+        (&json!(1), &json!(0)),
+        "{checked}"
+    );
+    step(&editor, id, "apply").await;
+    work(&desk).await;
+    assert_eq!(piece(&editor, second).await["fields"]["name.tw"], "白玉碗");
+    let earlier = piece(&editor, first).await;
+    assert!(!earlier["binned"].is_null());
+    assert_eq!(earlier["fields"]["name.tw"], "青花瓶");
 }
