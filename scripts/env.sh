@@ -5,6 +5,17 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-${XDG_CACHE_HOME:-$HOME/.cache}/duobao/target}"
 export PATH="$PWD/web/node_modules/.bin:$PATH"
 
+# Cargo looks at the times of files and not at where they are: those of this checkout that are older than the last build of another one would
+# pass for built. So the crates of this project are built anew in another checkout than the last; what they depend on stays.
+built_from="$CARGO_TARGET_DIR/built-from"
+if [ "$(cat "$built_from" 2>/dev/null)" != "$PWD" ]; then
+  for crate in crates/*/; do
+    rm -rf "$CARGO_TARGET_DIR"/*/.fingerprint/"$(basename "$crate")"-[0-9a-f]*
+  done
+  mkdir -p "$CARGO_TARGET_DIR"
+  echo "$PWD" >"$built_from"
+fi
+
 # stage NAME COMMAND… runs one step: a line with its seconds, the whole log only when it fails, which tests passed only at a second try, and which were not run.
 # What a test runner counted is added to $passed and $failed.
 passed=0
