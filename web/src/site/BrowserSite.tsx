@@ -1,6 +1,7 @@
 // The site in a browser: shows the navigator's page and follows the member's session.
 import { useEffect, useSyncExternalStore } from 'react';
 import { readToken } from '../api/site/session';
+import { removeNoteDrafts } from './note-drafts';
 import { forgetPendingFavourite } from './pending-favourite';
 import { removeReturnPath } from './return-path';
 import type { Navigator } from './router/Navigator';
@@ -16,7 +17,10 @@ export function BrowserSite({ navigator }: { navigator: Navigator }) {
     const { route, request } = page.match;
     if (route?.section === 'member') return;
     removeReturnPath();
-    const isPieceOfMember = route?.section === 'collection' && readToken() !== null;
+    const isMember = readToken() !== null;
+    // After a logout: who logs in next may be someone else.
+    if (!isMember) removeNoteDrafts();
+    const isPieceOfMember = route?.section === 'collection' && isMember;
     forgetPendingFavourite(isPieceOfMember ? request.params.id : undefined);
   }, [page]);
   const announcement = usePageTransition(state);

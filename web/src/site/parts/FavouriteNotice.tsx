@@ -1,11 +1,16 @@
-// Above the forms of login and registration: why a visitor who wanted to add a piece to favourites is here.
+// Above the forms of login and registration: what the reader has begun with favourites, which goes on once they are a member again.
 import { useEffect, useState } from 'react';
-import { hasPendingFavourite } from '../pending-favourite';
 
-export function FavouriteNotice({ text }: { text: string }) {
+interface FavouriteNoticeProps {
+  text: string;
+  /** Whether it has been begun, in this browser; always the same function. */
+  hasBegun: () => boolean;
+}
+
+export function FavouriteNotice({ text, hasBegun }: FavouriteNoticeProps) {
   // The server knows of none.
   const [isShown, setIsShown] = useState(false);
-  useEffect(() => setIsShown(hasPendingFavourite()), []);
+  useEffect(() => setIsShown(hasBegun()), [hasBegun]);
   if (!isShown) return null;
   return (
     <p className="alert ok" role="status">

@@ -9,6 +9,7 @@ import { listPiecesToCompare } from '../recent-pieces';
 import { useLanguage, usePageRequest, useWords } from '../router/page-request';
 import { Calibration } from './Calibration';
 import { Filmstrip, type RenderPlateName } from './Filmstrip';
+import { getInitialState } from './initial-state';
 import { getKeyAction, type ViewerAction } from './key-actions';
 import { Overview } from './Overview';
 import { Pane } from './Pane';
@@ -24,8 +25,7 @@ import { type Leader, useFollowing } from './use-following';
 import { type SecondPlate, useSecondPicture } from './use-second-picture';
 import { useTrueSize } from './use-true-size';
 import { useViewerAddress } from './use-viewer-address';
-import { formatView, getFullView, parseView } from './view';
-import { parseViewerAddress } from './viewer-address';
+import { formatView, getFullView } from './view';
 import { getViewerWords } from './words';
 
 const ZOOM_STEP = 1.5;
@@ -42,18 +42,6 @@ export interface ViewerProps {
   onClose: () => void;
   /** The session has ended, and the plate on the screen is locked again. */
   onSessionExpired: () => void;
-}
-
-/** What the address asks for, as far as the reader may see it. */
-function getInitialState(artifact: Artifact, pagePlate: number) {
-  const address = parseViewerAddress(location.search);
-  const plate = address && isOpen(artifact.files[address.plate - 1]) ? address.plate : pagePlate;
-  const file = artifact.files[plate - 1];
-  const view = isOpen(file) ? parseView(address?.plate === plate ? address.view : '', file) : null;
-  const piece = address && address.piece !== artifact.id ? address.piece : 0;
-  const hasSecond = address && address.beside > 0 && (piece !== 0 || isOpen(artifact.files[address.beside - 1]));
-  const second: SecondPlate | null = hasSecond ? { piece, plate: address.beside } : null;
-  return { plate, second, view };
 }
 
 export function Viewer({ artifact, pagePlate, loadedUrl, renderPlateName, onClose, onSessionExpired }: ViewerProps) {

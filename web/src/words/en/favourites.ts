@@ -23,6 +23,7 @@ export const favourites: typeof tw = {
   noteHint: 'Up to 500 characters. Only you can see it, unless you share your notes.',
   noteTooLong: (over) => `${over} ${over === 1 ? 'character' : 'characters'} too many; a note can have up to 500`,
   noteSaved: 'Note saved',
+  noteUnsaved: 'This note has not been saved yet',
   save: 'Save',
   cancel: 'Cancel',
   failed: 'Failed. Please try again later',

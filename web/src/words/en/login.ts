@@ -4,6 +4,7 @@ export const login: MemberWords['login'] = {
   title: 'Log in',
   submit: 'Log in',
   forFavourite: 'Favourites are for members. Once you have logged in, the piece is added to yours.',
+  forNote: 'Your note has been kept. Once you have logged in, you can save it.',
   forgot: 'Forgot password',
   register: 'Sign up',
   failed: 'Login failed. Please check your account or password',

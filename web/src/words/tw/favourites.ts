@@ -22,6 +22,8 @@ export const favourites = {
   noteHint: '最多 500 字；除非您分享筆記，否則僅您可見。',
   noteTooLong: (over: number) => `超過 ${over} 字，最多 500 字`,
   noteSaved: '筆記已儲存',
+  /** Of a text that was typed on an earlier visit, as before the session ended. */
+  noteUnsaved: '這則筆記尚未儲存',
   save: '儲存',
   cancel: '取消',
   failed: '操作失敗，請稍後再試',

@@ -7,6 +7,7 @@ import { Field } from '../../../ui/Field';
 import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { useForm } from '../../../ui/use-form';
+import { readNoteDraft, removeNoteDraft, storeNoteDraft } from '../../note-drafts';
 import { useLanguage, useWords } from '../../router/page-request';
 import { getFavouritesWords } from './words';
 
@@ -23,7 +24,9 @@ interface NoteProps {
 
 export function Note({ favourite, describedBy, onSaved, redirectIfExpired }: NoteProps) {
   const words = getFavouritesWords(useLanguage());
-  const [editing, setEditing] = useState(false);
+  // What was typed on an earlier visit.
+  const [left, setLeft] = useState(() => readNoteDraft(favourite.id));
+  const [editing, setEditing] = useState(left !== undefined);
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
@@ -31,15 +34,21 @@ export function Note({ favourite, describedBy, onSaved, redirectIfExpired }: Not
     wasEditing.current = editing;
   }, [editing]);
   if (editing) {
+    const close = () => {
+      removeNoteDraft(favourite.id);
+      setLeft(undefined);
+      setEditing(false);
+    };
     const finish = (note: string) => {
       onSaved(note);
-      setEditing(false);
+      close();
     };
     return (
       <NoteForm
         favourite={favourite}
+        left={left}
         onSaved={finish}
-        onCancel={() => setEditing(false)}
+        onCancel={close}
         redirectIfExpired={redirectIfExpired}
       />
     );
@@ -55,10 +64,12 @@ export function Note({ favourite, describedBy, onSaved, redirectIfExpired }: Not
 }
 
 interface NoteFormProps extends Omit<NoteProps, 'describedBy'> {
+  /** What was typed on an earlier visit and not saved. */
+  left: string | undefined;
   onCancel: () => void;
 }
 
-function NoteForm({ favourite, onSaved, onCancel, redirectIfExpired }: NoteFormProps) {
+function NoteForm({ favourite, left, onSaved, onCancel, redirectIfExpired }: NoteFormProps) {
   const words = getFavouritesWords(useLanguage());
   const { chrome } = useWords();
   const form = useForm<'note'>({
@@ -74,18 +85,28 @@ function NoteForm({ favourite, onSaved, onCancel, redirectIfExpired }: NoteFormP
     readRefusal,
     fallbackMessage: words.failed,
     onlyAtField: true,
+    onInput: (_, note) => {
+      if (note === favourite.note) removeNoteDraft(favourite.id);
+      else storeNoteDraft(favourite.id, note);
+    },
   });
   return (
     <form className="form" {...form.props}>
+      {left !== undefined && (
+        <p className="alert" role="status">
+          {words.noteUnsaved}
+        </p>
+      )}
       <FormAlert text={form.errors.summary} />
       <Field
         multiline
         label={words.note}
         name="note"
         rows={3}
-        defaultValue={favourite.note}
+        defaultValue={left ?? favourite.note}
         aria-required={false}
-        autoFocus
+        // Not on opening the page.
+        autoFocus={left === undefined}
         hint={words.noteHint}
         error={form.errors.fields.note}
         announceError

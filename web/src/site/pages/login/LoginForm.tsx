@@ -8,9 +8,11 @@ import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { PasswordField } from '../../../ui/PasswordField';
 import { type FormErrors, type FormValues, useForm } from '../../../ui/use-form';
+import { hasNoteDraft } from '../../note-drafts';
 import { FavouriteNotice } from '../../parts/FavouriteNotice';
 import { Consent } from '../../parts/social/Consent';
 import { GoogleButton } from '../../parts/social/GoogleButton';
+import { hasPendingFavourite } from '../../pending-favourite';
 import { getPathAfterLogin } from '../../return-path';
 import { useLanguage } from '../../router/page-request';
 import { paths } from '../../router/paths';
@@ -59,7 +61,8 @@ export function LoginForm({ signIn }: { signIn: SignInWays | null }) {
   });
   return (
     <form className="form" {...form.props}>
-      <FavouriteNotice text={words.forFavourite} />
+      <FavouriteNotice text={words.forFavourite} hasBegun={hasPendingFavourite} />
+      <FavouriteNotice text={words.forNote} hasBegun={hasNoteDraft} />
       {wasReset && (
         <p className="alert ok" role="status">
           {words.wasReset}

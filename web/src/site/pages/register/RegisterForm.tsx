@@ -19,6 +19,7 @@ import { Consent } from '../../parts/social/Consent';
 import { GoogleButton } from '../../parts/social/GoogleButton';
 import { useCodeRequest } from '../../parts/use-code-request';
 import { usePasswordHint } from '../../parts/use-password-hint';
+import { hasPendingFavourite } from '../../pending-favourite';
 import { getPathAfterLogin } from '../../return-path';
 import { useLanguage } from '../../router/page-request';
 import { paths } from '../../router/paths';
@@ -83,7 +84,7 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
   return (
     <>
       <form className="form marked" {...form.props}>
-        <FavouriteNotice text={ownWords.forFavourite} />
+        <FavouriteNotice text={ownWords.forFavourite} hasBegun={hasPendingFavourite} />
         <FormAlert text={form.errors.summary} />
         <RequiredMark />
         <Field label={member.name} name="mem_user" autoComplete="name" maxLength={80} error={errors.mem_user} />
