@@ -52,6 +52,11 @@ const MOST_KEPT_ALIVE = 20_000;
 /** Whether the desk answers. */
 export const isReachable = async (): Promise<boolean> => (await findOutage('/api/desk/health')) === null;
 
+/** For requests other than those of {@link callDesk}: there is no session. */
+export function announceSignOut(): void {
+  for (const listener of signedOut) listener();
+}
+
 export function announceSignIn(): void {
   for (const listener of signedIn) listener();
 }
@@ -75,7 +80,7 @@ export async function callDesk<T>(method: Method, path: string, body?: unknown, 
   const answer = await readAnswer<T>(response);
   if (answer.body.state === 'SUCCESS') return answer.body.data as T;
   // Asking to sign in takes the keyboard away: not in the middle of a word, but at the next action that needs a session.
-  if (answer.status === 401 && !background) for (const listener of signedOut) listener();
+  if (answer.status === 401 && !background) announceSignOut();
   if (answer.status === 409 && response.headers.has(ACCOUNT)) for (const listener of overtaken) listener();
   throw new ApiError(answer.status, answer.body.message, answer.body.field, answer.body.data);
 }

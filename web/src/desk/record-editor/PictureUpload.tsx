@@ -1,7 +1,8 @@
 // A file that is to become the picture of a record: how far it came, or why it was refused.
 import { useWords } from '../language';
 import { Button, RemoveButton } from '../parts/Button';
-import { type Item, uploads } from '../uploads/queue';
+import type { Item } from '../uploads/item';
+import { uploads } from '../uploads/queue';
 
 export function PictureUpload({ item }: { item: Item }) {
   const { upload: said } = useWords().pictures;
@@ -12,6 +13,7 @@ export function PictureUpload({ item }: { item: Item }) {
     sending: percent === 100 ? said.finishing : said.percent(percent, null),
     paused: said.paused(percent),
     cut: said.cut(percent),
+    'signed-out': said.signedOut(percent),
     failed: '',
     done: '',
   }[state.kind];
@@ -24,7 +26,7 @@ export function PictureUpload({ item }: { item: Item }) {
       />
       {state.kind === 'failed' ? (
         <p className="red" role="alert">
-          {state.message || said.failedUnknown}
+          {state.unreadable ? said.unreadable : state.message || said.failedUnknown}
         </p>
       ) : (
         <>
@@ -41,7 +43,7 @@ export function PictureUpload({ item }: { item: Item }) {
           <small className="muted">{words}</small>
         </>
       )}
-      {(state.kind === 'cut' || state.kind === 'paused' || (state.kind === 'failed' && state.message === '')) && (
+      {(['cut', 'signed-out', 'paused'].includes(state.kind) || (state.kind === 'failed' && state.mayHelp)) && (
         <Button kind="secondary" size="small" onClick={() => uploads.resume(item.id)}>
           {state.kind === 'failed' ? said.again : said.resume}
         </Button>

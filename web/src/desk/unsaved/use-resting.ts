@@ -4,11 +4,11 @@ import { useLayoutEffect, useRef, useState } from 'react';
 /** Sends the value that was given last. */
 class Resting<V> {
   readonly #send: (value: V) => void;
-  readonly #restMs: number;
-  #waiting: { value: V; timer: ReturnType<typeof setTimeout> } | null = null;
+  readonly #restMs: number | null;
+  #waiting: { value: V; timer: ReturnType<typeof setTimeout> | undefined } | null = null;
   #isLeft = false;
 
-  constructor(send: (value: V) => void, restMs: number) {
+  constructor(send: (value: V) => void, restMs: number | null) {
     this.#send = send;
     this.#restMs = restMs;
   }
@@ -16,7 +16,8 @@ class Resting<V> {
   /** Nothing rests once its part is left, so that no timer outlives it. */
   later(value: V, ms = this.#restMs): void {
     this.cancel();
-    if (!this.#isLeft) this.#waiting = { value, timer: setTimeout(this.now, ms) };
+    if (this.#isLeft) return;
+    this.#waiting = { value, timer: ms === null ? undefined : setTimeout(this.now, ms) };
   }
 
   now = (): void => {
@@ -26,7 +27,7 @@ class Resting<V> {
   };
 
   cancel(): void {
-    if (this.#waiting) clearTimeout(this.#waiting.timer);
+    clearTimeout(this.#waiting?.timer);
     this.#waiting = null;
   }
 
@@ -41,8 +42,11 @@ class Resting<V> {
   }
 }
 
-/** What rests is sent at once when the component or the page is left; `send` is always that of the last render. */
-export function useResting<V>(send: (value: V) => void, restMs: number): Resting<V> {
+/**
+ * What rests is sent at once when the component or the page is left; `send` is always that of the last render. `restMs` null: it is not
+ * sent before that, unless `now` is called.
+ */
+export function useResting<V>(send: (value: V) => void, restMs: number | null): Resting<V> {
   const latest = useRef(send);
   useLayoutEffect(() => {
     latest.current = send;

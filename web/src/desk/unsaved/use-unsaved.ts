@@ -7,16 +7,20 @@ const RETRY_MS = 10_000;
 
 export type Sending = 'none' | 'waiting' | 'done' | 'failed';
 
-/** `value` is null until something is changed. A change while `send` is under way is sent after it. */
+/**
+ * `value` is null until something is changed. A change while `send` is under way is sent after it, so that the server ends with the
+ * newest. `restMs` null: a change is sent at `flush`, or when the component or the page is left.
+ */
 export function useUnsaved<V>(
   work: UnsavedWork<V>,
   name: string,
-  restMs: number,
+  restMs: number | null,
   send: (value: V) => Promise<unknown>,
 ) {
   const [value, setValue] = useState<V | null>(() => work.read()[name] ?? null);
   const [sending, setSending] = useState<Sending>(value === null ? 'none' : 'waiting');
   const unsent = useRef(value);
+  /** The last sending in the line; each begins when the one before it is over. */
   const running = useRef<Promise<void>>(undefined);
   const isHeld = useRef(false);
   const sendNow = async () => {
@@ -35,7 +39,12 @@ export function useUnsaved<V>(
     setSending('done');
   };
   const resting = useResting<null>(() => {
-    running.current = sendNow();
+    const before = running.current;
+    // At once where none is under way: on a page that is being left, what waits is not sent any more.
+    const sending: Promise<void> = (before ? before.then(sendNow) : sendNow()).finally(() => {
+      if (running.current === sending) running.current = undefined;
+    });
+    running.current = sending;
   }, restMs);
   // What an earlier visit left behind.
   useEffect(() => {

@@ -6,6 +6,13 @@ export interface FolderFile {
   file: File;
 }
 
+/** What was chosen or dropped. */
+export interface Chosen {
+  files: readonly FolderFile[];
+  /** The paths of files and folders that the browser could not read. */
+  unreadable: readonly string[];
+}
+
 const LIST = /\.(xlsx|csv|json)$/i;
 /** The endings of photographs' names: `FILE_ENDINGS` of `crates/media`. */
 export const PICTURE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'tif', 'tiff', 'heic', 'heif'];
@@ -22,8 +29,10 @@ const isHidden = (path: string): boolean => path.split('/').some((part) => part.
 export const withoutContent = ({ path, file }: FolderFile): FolderFile => ({ path, file: new File([], file.name) });
 
 /** What a field of files holds; of a folder each file with its path. */
-export const readField = (files: FileList): FolderFile[] =>
-  [...files].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
+export const readField = (files: FileList): Chosen => ({
+  files: [...files].map((file) => ({ path: file.webkitRelativePath || file.name, file })),
+  unreadable: [],
+});
 
 const readFile = (entry: FileSystemFileEntry): Promise<File> =>
   new Promise((resolve, reject) => entry.file(resolve, reject));
@@ -76,19 +85,28 @@ async function listFolder(entry: FileSystemDirectoryEntry): Promise<FileSystemEn
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 
-async function readEntry(entry: FileSystemEntry): Promise<FolderFile[]> {
-  if (isFile(entry)) return [{ path: entry.fullPath.replace(/^\//, ''), file: await readFile(entry) }];
+async function readEntries(entries: readonly FileSystemEntry[]): Promise<Chosen> {
   const files: FolderFile[] = [];
-  for (const inner of await listFolder(entry as FileSystemDirectoryEntry)) files.push(...(await readEntry(inner)));
-  return files;
+  const unreadable: string[] = [];
+  for (const entry of entries) {
+    const path = entry.fullPath.replace(/^\//, '');
+    try {
+      if (isFile(entry)) files.push({ path, file: await readFile(entry) });
+      else {
+        const inner = await readEntries(await listFolder(entry as FileSystemDirectoryEntry));
+        files.push(...inner.files);
+        unreadable.push(...inner.unreadable);
+      }
+    } catch {
+      unreadable.push(path);
+    }
+  }
+  return { files, unreadable };
 }
 
-/** What was dropped: files, and folders with all that is in them. */
-export async function readDrop(data: DataTransfer): Promise<FolderFile[]> {
+/** What was dropped: files, and folders with all that is in them. Never rejects. */
+export async function readDrop(data: DataTransfer): Promise<Chosen> {
   // The list of items is empty once the event is over.
   const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
-  if (entries.length === 0) return readField(data.files);
-  const files: FolderFile[] = [];
-  for (const entry of entries) files.push(...(await readEntry(entry)));
-  return files;
+  return entries.length === 0 ? readField(data.files) : readEntries(entries);
 }

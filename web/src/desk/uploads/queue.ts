@@ -1,9 +1,9 @@
 // Files on their way to the server, by the tus protocol: three at a time, each with its progress. A cut line is waited out, and what
 // the server has is never sent twice. The queue lives as long as the desk is open, whatever page is shown.
 import type { Upload } from 'tus-js-client';
-import { headChange } from '../../api/desk/requests';
-import type { Noun } from '../../api/desk/types';
-import { mayHelp, mayHelpLater, readMessage, statusOf } from './refusal';
+import { announceSignOut, headChange, onSignedIn } from '../../api/desk/requests';
+import { type Item, readFailure, type State, type Target, UNREADABLE } from './item';
+import { isReadable, SENDING } from './sending';
 
 /** What a camera is asked for: an iPhone sends HEIC as JPEG where HEIC is not named. */
 export const PHOTOGRAPHS = 'image/jpeg,image/png,image/webp,image/tiff';
@@ -12,48 +12,6 @@ export const ACCEPTED = `${PHOTOGRAPHS},image/heic,image/heif,.heic,.heif`;
 
 /** Files that are sent at the same time; the server takes six of one account. */
 const AT_ONCE = 3;
-/** How every file is sent. */
-export const SENDING = {
-  endpoint: '/api/desk/uploads',
-  /** Bytes of one request: on a slow line it ends before the server gives up on it. */
-  chunkSize: 2 * 1024 * 1024,
-  /** Pauses before a request is tried again by itself, in milliseconds. */
-  retryDelays: [500, 1_000, 3_000, 5_000, 10_000],
-  removeFingerprintOnSuccess: true,
-};
-
-interface Target {
-  noun: Noun;
-  id: number;
-  /** The picture whose place and texts the new one takes. */
-  replaces?: string;
-  /** Which side of the piece a new picture shows. */
-  view?: string;
-  /** When it was taken, in milliseconds, where that is not when it is added. */
-  takenAt?: number;
-  /** What the file is called so that the server takes it once. */
-  shot?: string;
-}
-
-type State =
-  | { kind: 'waiting' }
-  | { kind: 'sending'; secondsLeft: number | null }
-  | { kind: 'paused' }
-  /** Without a connection; it resumes by itself once there is one. */
-  | { kind: 'cut' }
-  | { kind: 'done'; key: string }
-  | { kind: 'failed'; message: string };
-
-export interface Item {
-  readonly id: number;
-  readonly target: Target;
-  /** The selection and the place in it: the server keeps this order, whichever arrives first. */
-  readonly place: string;
-  readonly name: string;
-  readonly size: number;
-  readonly sent: number;
-  readonly state: State;
-}
 
 interface Running {
   item: Item;
@@ -73,12 +31,17 @@ class UploadQueue {
   language: 'tw' | 'en' = 'tw';
 
   constructor() {
-    globalThis.addEventListener?.('online', () => {
-      for (const { item } of this.#running) if (item.state.kind === 'cut') this.resume(item.id);
-    });
+    globalThis.addEventListener?.('online', () => this.#resumeEvery('cut'));
+    onSignedIn(() => this.#resumeEvery('signed-out'));
     globalThis.addEventListener?.('beforeunload', (event) => {
-      if (this.#running.some(({ item }) => item.state.kind === 'sending')) event.preventDefault();
+      // Photographs of the storeroom are kept in the browser's database.
+      const isLost = ({ item: { state, target } }: Running) => state.kind !== 'done' && target.shot === undefined;
+      if (this.#running.some(isLost)) event.preventDefault();
     });
+  }
+
+  #resumeEvery(kind: State['kind']): void {
+    for (const { item } of [...this.#running]) if (item.state.kind === kind) this.resume(item.id);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -127,7 +90,7 @@ class UploadQueue {
 
   resume(id: number): void {
     const running = this.#find(id);
-    if (!running || !['paused', 'cut', 'failed'].includes(running.item.state.kind)) return;
+    if (!running || !['paused', 'cut', 'signed-out', 'failed'].includes(running.item.state.kind)) return;
     this.#set(running, { state: { kind: 'waiting' } });
     this.#fill();
   }
@@ -172,7 +135,8 @@ class UploadQueue {
   }
 
   async #start(running: Running): Promise<void> {
-    this.#set(running, { state: { kind: 'sending', secondsLeft: null } });
+    const state: State = { kind: 'sending', secondsLeft: null };
+    this.#set(running, { state });
     running.startedAt = Date.now();
     running.sentBefore = running.item.sent;
     try {
@@ -181,11 +145,14 @@ class UploadQueue {
         await this.#findPrevious(running, upload);
         running.upload ??= upload;
       }
+      const readable = await isReadable(running.file, running.item.sent);
+      // Paused, ended, or begun once more meanwhile.
+      if (running.item.state !== state || !this.#running.includes(running)) return;
+      if (readable) running.upload.start();
+      else this.#stop(running, UNREADABLE);
     } catch (error) {
       this.#fail(running, error);
-      return;
     }
-    if (running.item.state.kind === 'sending') running.upload.start();
   }
 
   /** Goes on with what this file had sent before the page was loaded anew, but for what another of the queue is sending. */
@@ -214,7 +181,6 @@ class UploadQueue {
       headers: { ...headChange(), 'Accept-Language': this.language === 'en' ? 'en' : 'zh-TW' },
       fingerprint: async (file) =>
         ['desk', target.noun, target.id, target.replaces ?? '', file.name, file.size, file.lastModified].join('-'),
-      onShouldRetry: (error) => mayHelp(statusOf(error)) && navigator.onLine,
       onProgress: (sent, total) => this.#progress(running, sent, total),
       onError: (error) => this.#fail(running, error),
       onSuccess: ({ lastResponse }) => this.#finish(running, lastResponse.getHeader('Picture-Key') ?? ''),
@@ -231,8 +197,20 @@ class UploadQueue {
 
   #fail(running: Running, error: unknown): void {
     if (running.item.state.kind === 'paused') return;
-    if (mayHelpLater(statusOf(error))) this.#set(running, { state: { kind: 'cut' } });
-    else this.#set(running, { state: { kind: 'failed', message: readMessage(error) } });
+    const state = readFailure(error);
+    this.#stop(running, state);
+    if (state.kind === 'signed-out') announceSignOut();
+    if (state.kind === 'cut') void this.#checkFile(running, state);
+  }
+
+  /** A browser sends nothing of a file that it cannot read any more, as if there were no connection. */
+  async #checkFile(running: Running, cut: State): Promise<void> {
+    const readable = await isReadable(running.file, running.item.sent);
+    if (!readable && running.item.state === cut) this.#stop(running, UNREADABLE);
+  }
+
+  #stop(running: Running, state: State): void {
+    this.#set(running, { state });
     this.#fill();
   }
 

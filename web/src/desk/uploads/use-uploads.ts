@@ -2,7 +2,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Noun } from '../../api/desk/types';
 import { useLanguage } from '../language';
-import { type Item, uploads } from './queue';
+import type { Item } from './item';
+import { uploads } from './queue';
 
 /** `onDone` is called when one of them has become a picture of the record. */
 export function useUploads(noun: Noun, id: number, onDone?: () => void): readonly Item[] {

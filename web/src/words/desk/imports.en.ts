@@ -32,6 +32,10 @@ export const imports: ImportsWords = {
     'The folder contains neither a list nor pictures. Choose a folder with JPEG, PNG, WebP, TIFF or HEIC files.',
   tooLargeFolder:
     'Together the files exceed 4 GB, or there are more than 65,535. Split them into several imports, each with its own rows.',
+  unreadable: (names, count) =>
+    count === 1
+      ? `1 file could not be read: ${names}. It may have been moved, deleted or changed, so nothing was imported. Please check it and choose again.`
+      : `${count} files could not be read: ${names}. They may have been moved, deleted or changed, so nothing was imported. Please check them and choose again.`,
   blankCells: {
     title: 'Blank cells',
     keep: 'Change nothing (recommended)',
@@ -44,6 +48,7 @@ export const imports: ImportsWords = {
   choose: 'Choose a file',
   sending: (name, percent) => `${name}  ${percent}%`,
   cut: 'The connection was lost; the upload resumes by itself',
+  signedOut: 'Signed out; the upload resumes once you sign in again',
   resume: 'Resume',
   cancel: 'Cancel',
   states: {

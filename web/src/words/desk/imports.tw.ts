@@ -20,6 +20,8 @@ export const imports = {
   withoutPictures: '不含圖像',
   nothingInFolder: '資料夾中沒有清冊，也沒有圖像。請選擇含有 JPEG、PNG、WebP、TIFF 或 HEIC 檔的資料夾。',
   tooLargeFolder: '檔案合計超過 4 GB，或超過 65,535 個。請分次匯入，每次附上對應的列。',
+  unreadable: (names: string, count: number) =>
+    `有 ${count} 個檔案無法讀取：${names}。檔案可能已移動、刪除或改過，因此沒有匯入任何內容；請確認後重新選擇。`,
   blankCells: {
     title: '空白儲存格',
     keep: '不更動（建議）',
@@ -32,6 +34,7 @@ export const imports = {
   choose: '選擇檔案',
   sending: (name: string, percent: number) => `${name}　${percent}%`,
   cut: '連線中斷，恢復後自動續傳',
+  signedOut: '已登出，重新登入後自動續傳',
   resume: '續傳',
   cancel: '取消',
   states: {

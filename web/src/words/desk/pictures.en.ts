@@ -87,6 +87,10 @@ export const pictures: PictureWords = {
   undo: 'Undo',
   restored: 'Plate restored',
   select: 'Choose a picture to describe it and set its focal point here.',
+  unread: (names, count) =>
+    count === 1
+      ? `1 file could not be read and was not added: ${names}`
+      : `${count} files could not be read and were not added: ${names}`,
   upload: {
     title: 'Uploads',
     summary: (count, done) => `${count} files, ${done} done; they continue if you leave this page`,
@@ -98,9 +102,11 @@ export const pictures: PictureWords = {
     waiting: 'Waiting',
     paused: (percent) => `Paused at ${percent}%`,
     cut: (percent) => `Interrupted at ${percent}%; it resumes from there`,
+    signedOut: (percent) => `Signed out at ${percent}%; it resumes once you sign in again`,
     done: (place) => (place > 0 ? `Done, plate ${place}` : 'Done'),
     failed: 'Not uploaded',
     failedUnknown: 'The upload failed. Please try again.',
+    unreadable: 'This file could not be read: it may have been moved, deleted or changed. Please choose it again.',
     pause: 'Pause',
     resume: 'Resume',
     again: 'Try again',

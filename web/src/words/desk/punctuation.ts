@@ -5,6 +5,13 @@ import type { Language } from '../language';
 export const joinNames = (language: Language, names: readonly string[]): string =>
   names.join(language === 'tw' ? '、' : ', ');
 
+/** The most names that a sentence lists. */
+const MOST_NAMES = 5;
+
+/** As `joinNames`, of many only the first: 甲、乙…… — one, two… */
+export const joinFirstNames = (language: Language, names: readonly string[]): string =>
+  joinNames(language, names.slice(0, MOST_NAMES)) + (names.length <= MOST_NAMES ? '' : language === 'tw' ? '……' : '…');
+
 /** What separates two parts that are shown side by side on one line. */
 export const getGap = (language: Language): string => (language === 'tw' ? '　' : '\u2003');
 

@@ -32,6 +32,7 @@ export const storeroom: StoreroomWords = {
   waiting: (count) =>
     count === 1 ? '1 photograph is still on the phone' : `${count} photographs are still on the phone`,
   offline: 'No connection; photographs are kept on the phone and uploaded in order once it is back',
+  signedOut: 'Signed out; photographs are kept on the phone and uploaded once you sign in again',
   full: 'The phone has no room for this photograph. Let the earlier ones upload first, or free some space.',
   describe: (view) => `What does this photograph show, in one line? (${view})`,
   describeHint: 'Such as: six-character mark on the base',

@@ -28,6 +28,7 @@ export const storeroom = {
   unread: '還在手機中的照片無法讀取。',
   waiting: (count: number) => `${count} 張仍在手機中`,
   offline: '沒有連線，先存於手機，連線後依序上傳',
+  signedOut: '已登出，照片仍在手機中，重新登入後自動上傳',
   full: '手機空間不足。請先讓先前的照片上傳完成，或清出空間。',
   describe: (view: string) => `請以一行描述這一張（${view}）`,
   describeHint: '例如：瓶底六字楷書款',

@@ -1,19 +1,18 @@
 // A new import: a list, or a folder with pictures, is chosen or dropped, and sent.
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { importsQuery, templateUrl } from '../../../api/desk/imports';
-import { keyOf } from '../../../api/desk/query-keys';
+import { templateUrl } from '../../../api/desk/imports';
 import { formatNumber } from '../../../words/dates';
+import { joinFirstNames } from '../../../words/desk/punctuation';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
 import { paths } from '../../router/paths';
-import { readDrop, readField } from '../../uploads/folder';
-import { useListUpload } from '../../uploads/list-upload';
+import { type Chosen, readDrop, readField } from '../../uploads/folder';
+import { listUpload, useListUpload } from '../../uploads/list-upload';
 import { BlankCells } from './BlankCells';
 import { DropArea } from './DropArea';
 import { Steps } from './Steps';
-import { useFolderImport } from './use-folder-import';
+import { folderImport, useFolderImport } from './use-folder-import';
 
 const ACCEPTED = '.xlsx,.csv,.json,.zip';
 
@@ -22,15 +21,13 @@ export function NewImportPage() {
   const said = words.imports;
   useTitle(said.newImport);
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const folderField = useRef<HTMLInputElement>(null);
   const [clears, setClears] = useState(false);
-  const { state, send, cancel, resume } = useListUpload(language, (id) => {
-    void queries.invalidateQueries({ queryKey: keyOf(importsQuery) });
-    void navigate(paths.import(id));
-  });
-  const folder = useFolderImport((file) => send(file, clears));
+  const state = useListUpload((id) => void navigate(paths.import(id)));
+  const folder = useFolderImport();
+  const take = (chosen: Chosen) => void folderImport.take(chosen, (file) => listUpload.send(file, clears, language));
+  const sayUnreadable = (names: readonly string[]) => said.unreadable(joinFirstNames(language, names), names.length);
   return (
     <main className="page">
       <div className="page-head">
@@ -40,7 +37,7 @@ export function NewImportPage() {
       <div className="page-body narrow import-halves">
         <section>
           <h2 className="section-title">{said.list}</h2>
-          <DropArea onDrop={(dropped) => void readDrop(dropped).then(folder.take)}>
+          <DropArea onDrop={(dropped) => void readDrop(dropped).then(take)}>
             <p className="not-narrow">{said.drop}</p>
             <p className="hint">{said.encodings}</p>
             <input
@@ -50,7 +47,7 @@ export function NewImportPage() {
               accept={ACCEPTED}
               aria-label={said.choose}
               onChange={(event) => {
-                if (event.target.files) void folder.take(readField(event.target.files));
+                if (event.target.files) take(readField(event.target.files));
                 event.target.value = '';
               }}
             />
@@ -60,17 +57,27 @@ export function NewImportPage() {
           </DropArea>
           {state.kind === 'failed' && (
             <p role="alert" className="error">
-              {state.message || words.frame.failed}
+              {state.unreadable ? sayUnreadable([state.name]) : state.message || words.frame.failed}
             </p>
           )}
-          {(state.kind === 'sending' || state.kind === 'cut') && (
+          {state.kind === 'failed' && state.mayHelp && (
+            <div className="row">
+              <Button onClick={() => void listUpload.resume()}>{words.frame.retry}</Button>
+              <Button kind="quiet" onClick={() => listUpload.cancel()}>
+                {said.cancel}
+              </Button>
+            </div>
+          )}
+          {'percent' in state && (
             <div>
               <p>{said.sending(state.name, state.percent)}</p>
               <progress className="import-progress" max={100} value={state.percent} aria-label={said.progress} />
-              <p role="status">{state.kind === 'cut' ? said.cut : ''}</p>
+              <p role="status">
+                {state.kind === 'sending' ? '' : { cut: said.cut, 'signed-out': said.signedOut }[state.kind]}
+              </p>
               <div className="row">
-                {state.kind === 'cut' && <Button onClick={resume}>{said.resume}</Button>}
-                <Button kind="quiet" onClick={cancel}>
+                {state.kind !== 'sending' && <Button onClick={() => void listUpload.resume()}>{said.resume}</Button>}
+                <Button kind="quiet" onClick={() => listUpload.cancel()}>
                   {said.cancel}
                 </Button>
               </div>
@@ -82,7 +89,7 @@ export function NewImportPage() {
             {said.pictures}
             <small>{said.picturesOptional}</small>
           </h2>
-          <DropArea onDrop={(dropped) => void readDrop(dropped).then(folder.take)}>
+          <DropArea onDrop={(dropped) => void readDrop(dropped).then(take)}>
             <p className="not-narrow">{said.dropPictures}</p>
             <p className="hint">{said.picturesHint}</p>
             <input
@@ -94,7 +101,7 @@ export function NewImportPage() {
               {...{ webkitdirectory: '' }}
               aria-label={said.chooseFolder}
               onChange={(event) => {
-                if (event.target.files) void folder.take(readField(event.target.files));
+                if (event.target.files) take(readField(event.target.files));
                 event.target.value = '';
               }}
             />
@@ -105,13 +112,17 @@ export function NewImportPage() {
             {folder.percent !== null && <p>{said.packing(folder.percent)}</p>}
           </div>
           {folder.pictures.length > 0 && (
-            <Button kind="quiet" onClick={folder.clear}>
+            <Button kind="quiet" onClick={folderImport.clear}>
               {said.withoutPictures}
             </Button>
           )}
           {folder.refusal && (
             <p role="alert" className="error">
-              {folder.refusal === 'nothing' ? said.nothingInFolder : said.tooLargeFolder}
+              {folder.refusal.kind === 'unreadable'
+                ? sayUnreadable(folder.refusal.paths)
+                : { nothing: said.nothingInFolder, large: said.tooLargeFolder, failed: words.frame.failed }[
+                    folder.refusal.kind
+                  ]}
             </p>
           )}
         </section>

@@ -6,13 +6,13 @@ import { Link } from 'react-router';
 import { recordQuery } from '../../../api/desk/queries';
 import { keyOf } from '../../../api/desk/query-keys';
 import type { DeskRecord } from '../../../api/desk/types';
-import { getGap } from '../../../words/desk/punctuation';
+import { getGap, joinFirstNames } from '../../../words/desk/punctuation';
 import { htmlLang, otherLanguage } from '../../../words/language';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
 import { RecordTabs } from '../../record-editor/RecordTabs';
 import { paths } from '../../router/paths';
-import { type FolderFile, isPicture, readDrop, readField, sortByName } from '../../uploads/folder';
+import { type Chosen, isPicture, readDrop, readField, sortByName } from '../../uploads/folder';
 import { ACCEPTED, uploads } from '../../uploads/queue';
 import { useUploads } from '../../uploads/use-uploads';
 import { PictureOrder } from './PictureOrder';
@@ -32,6 +32,7 @@ export function PictureDesk({ record }: { record: DeskRecord }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [writing, setWriting] = useState(false);
   const [dragged, setDragged] = useState<number | null>(null);
+  const [unread, setUnread] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const pictures = picturesOf(record);
   const { may, noun, id } = record;
@@ -40,7 +41,8 @@ export function PictureDesk({ record }: { record: DeskRecord }) {
   const number = String(record.fields.relic_number ?? '');
   useTitle(`${own.title} ${number}`);
   useUploads(noun, id, () => void queries.invalidateQueries({ queryKey: keyOf(recordQuery(noun, id)) }));
-  const add = (files: readonly FolderFile[]) => {
+  const add = ({ files, unreadable }: Chosen) => {
+    if (may.save) setUnread(unreadable);
     // What a folder holds beside pictures was not chosen.
     const wanted = files.filter(({ path }) => !path.includes('/') || isPicture(path));
     const inOrder = sortByName(wanted).map(({ file }) => file);
@@ -127,6 +129,11 @@ export function PictureDesk({ record }: { record: DeskRecord }) {
               {getGap(language)}
               <span className="muted">{own.dropHint}</span>
             </div>
+          )}
+          {unread.length > 0 && (
+            <p role="alert" className="error">
+              {own.unread(joinFirstNames(language, unread), unread.length)}
+            </p>
           )}
           {pictures.length === 0 && <p className="muted">{own.none}</p>}
           <PictureOrder record={record} change={change} chosen={chosen} onChoose={choose} />

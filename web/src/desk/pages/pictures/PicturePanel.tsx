@@ -26,7 +26,7 @@ import { ScaleMark } from '../../pictures/ScaleMark';
 import { uploads } from '../../uploads/queue';
 import { PictureTextField } from './PictureTextField';
 import type { PictureTexts } from './use-picture-texts';
-import { type PictureMutation, picturesOf } from './use-pictures';
+import { type PictureMutation, picturesOf, useReadRecord } from './use-pictures';
 
 interface PicturePanelProps {
   record: DeskRecord;
@@ -47,7 +47,7 @@ const SHOWN_WIDTH = 320;
 const SIDES: readonly Language[] = ['tw', 'en'];
 
 export function PicturePanel({ record, place, change, texts, writing, onNext, onReplaced }: PicturePanelProps) {
-  const { pictures: own, editor } = useLanguage().words;
+  const { pictures: own, editor, frame } = useLanguage().words;
   const isView = (text: string): text is DocumentPicture['view'] => Object.hasOwn(editor.pictures.views, text);
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
@@ -64,6 +64,8 @@ export function PicturePanel({ record, place, change, texts, writing, onNext, on
   // Changes run one after the other: one that was made while the picture was being turned is of the key that it then has.
   const current = useRef(key);
   const readKey = () => current.current;
+  const readRecord = useReadRecord(record);
+  const readPresent = () => picturesOf(readRecord()).find((other) => other.key === readKey());
   const describe = (changes: PictureChange) => change.mutate(() => describePicture(noun, id, readKey(), changes));
   const rotate = (quarterTurns: 1 | 3) =>
     // Follow-up work belongs in the mutation function: callbacks given to `mutate` are dropped when `mutate` is called again before it ends.
@@ -76,15 +78,23 @@ export function PicturePanel({ record, place, change, texts, writing, onNext, on
   const measure = (scale: PictureScale | null) => {
     const before = picture.scale;
     describe({ scale });
+    const restore = async () => {
+      const present = readPresent();
+      if (present && !present.scale) return describePicture(noun, id, present.key, { scale: before ?? null });
+      toast(frame.notUndone);
+      return readRecord();
+    };
     if (scale === null && before) {
-      toast(own.scale.removed(place + 1), { label: own.undo, run: () => describe({ scale: before }) });
+      toast(own.scale.removed(place + 1), { label: own.undo, run: () => change.mutate(restore) });
     }
   };
   const remove = () =>
     change.mutate(async () => {
-      const changed = await removePicture(noun, id, key);
+      // With the texts that were sent before it.
+      const removed = readPresent() ?? picture;
+      const changed = await removePicture(noun, id, removed.key);
       const restore = async () => {
-        const restored = await restorePicture(noun, id, picture, place);
+        const restored = await restorePicture(noun, id, removed, place);
         toast(own.restored);
         return restored;
       };

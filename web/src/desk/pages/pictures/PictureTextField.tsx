@@ -1,12 +1,13 @@
 // A text of a picture, sent when it has come to rest or its field is left.
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import type { DocumentPicture, Language } from '../../../api/desk/types';
 import { isComposing } from '../../../ui/composition';
 import { htmlLang } from '../../../words/language';
 import { useLanguage } from '../../language';
 import { Labelled } from '../../parts/Labelled';
+import { nameText, type TextPart } from '../../pictures/texts';
 import { useUnsaved } from '../../unsaved/use-unsaved';
-import { nameText, type PictureTexts, type TextPart } from './use-picture-texts';
+import type { PictureTexts } from './use-picture-texts';
 
 const AFTER_TYPING_MS = 2_000;
 
@@ -36,8 +37,12 @@ export function PictureTextField({
 }: PictureTextFieldProps) {
   const { pictures: own } = useLanguage().words;
   const saved = picture[part][side];
+  const hasSent = useRef(false);
   const unsaved = useUnsaved(texts.work, nameText(picture.key, part, side), AFTER_TYPING_MS, async (text: string) => {
-    if (text.trim() !== saved) await texts.send(readKey, part, side, text);
+    // Once a text went from here, the server may have another one than the record shows yet.
+    if (text.trim() === saved && !hasSent.current) return;
+    hasSent.current = true;
+    await texts.send(readKey, part, side, text);
   });
   return (
     <Labelled label={own[part][side]} hint={children} error={unsaved.sending === 'failed' ? own.textKept : ''}>

@@ -4,9 +4,13 @@ import type { DeskRecord } from '../../../api/desk/types';
 import { useLanguage } from '../../language';
 import { Button, RemoveButton } from '../../parts/Button';
 import { StateMark } from '../../parts/StateMark';
-import { type Item, uploads } from '../../uploads/queue';
+import type { Item } from '../../uploads/item';
+import { uploads } from '../../uploads/queue';
 import { useUploads } from '../../uploads/use-uploads';
 import { picturesOf } from './use-pictures';
+
+/** Kinds of states from which a file is resumed. */
+const STOPPED: ReadonlySet<string> = new Set(['paused', 'cut', 'signed-out']);
 
 export function UploadList({ record }: { record: DeskRecord }) {
   const { upload: own } = useLanguage().words.pictures;
@@ -14,7 +18,7 @@ export function UploadList({ record }: { record: DeskRecord }) {
   if (items.length === 0) return null;
   const done = items.filter(({ state }) => state.kind === 'done').length;
   const running = items.some(({ state }) => state.kind === 'sending' || state.kind === 'waiting');
-  const stopped = items.some(({ state }) => state.kind === 'paused' || state.kind === 'cut');
+  const stopped = items.some(({ state }) => STOPPED.has(state.kind));
   return (
     <section className="section uploads" aria-label={own.title}>
       <h2 className="section-title">
@@ -58,7 +62,7 @@ function UploadRow({ item, record }: { item: Item; record: DeskRecord }) {
         <span className="ellipsis">{item.name}</span>
         {state.kind === 'failed' && (
           <p className="red" role="alert">
-            {state.message || own.failedUnknown}
+            {state.unreadable ? own.unreadable : state.message || own.failedUnknown}
           </p>
         )}
       </div>
@@ -82,6 +86,7 @@ function UploadRow({ item, record }: { item: Item; record: DeskRecord }) {
         {state.kind === 'waiting' && <small className="muted">{own.waiting}</small>}
         {state.kind === 'paused' && <small className="muted">{own.paused(percent)}</small>}
         {state.kind === 'cut' && <small className="muted">{own.cut(percent)}</small>}
+        {state.kind === 'signed-out' && <small className="muted">{own.signedOut(percent)}</small>}
         {state.kind === 'failed' && <StateMark mark="failed">{own.failed}</StateMark>}
       </span>
       <span className="row upload-actions">
@@ -91,12 +96,12 @@ function UploadRow({ item, record }: { item: Item; record: DeskRecord }) {
             {own.pause}
           </Button>
         )}
-        {(state.kind === 'paused' || state.kind === 'cut') && (
+        {STOPPED.has(state.kind) && (
           <Button kind="secondary" size="small" onClick={() => uploads.resume(item.id)}>
             {own.resume}
           </Button>
         )}
-        {state.kind === 'failed' && state.message === '' && (
+        {state.kind === 'failed' && state.mayHelp && (
           <Button kind="secondary" size="small" onClick={() => uploads.resume(item.id)}>
             {own.again}
           </Button>

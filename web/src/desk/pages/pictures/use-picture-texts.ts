@@ -2,20 +2,16 @@
 import { useEffect, useState } from 'react';
 import { describePicture } from '../../../api/desk/picture-changes';
 import type { DeskRecord, Language } from '../../../api/desk/types';
+import { nameText, openPictureTexts, type TextPart } from '../../pictures/texts';
 import { useAccount } from '../../session/use-session';
-import { openUnsavedWork, type UnsavedWork } from '../../unsaved/unsaved-work';
+import type { UnsavedWork } from '../../unsaved/unsaved-work';
 import { picturesOf, usePictureChange } from './use-pictures';
-
-export type TextPart = 'alt' | 'caption';
 
 export interface PictureTexts {
   work: UnsavedWork<string>;
   /** `readKey`: a change before it may give the picture another key. */
   send: (readKey: () => string, part: TextPart, side: Language, text: string) => Promise<DeskRecord>;
 }
-
-/** Where a text is kept. */
-export const nameText = (key: string, part: TextPart, side: Language): string => `${key} ${part} ${side}`;
 
 const PARTS = ['alt', 'caption'] as const;
 const SIDES = ['tw', 'en'] as const;
@@ -24,7 +20,7 @@ const SIDES = ['tw', 'en'] as const;
 export function usePictureTexts(record: DeskRecord): PictureTexts {
   const { noun, id } = record;
   const account = useAccount()?.id ?? 0;
-  const [work] = useState(() => openUnsavedWork<string>(account, `${noun}.pictures`, id));
+  const [work] = useState(() => openPictureTexts(account, record));
   const { mutateAsync } = usePictureChange(record, false);
   const send = (readKey: () => string, part: TextPart, side: Language, text: string) =>
     mutateAsync(() => describePicture(noun, id, readKey(), { [part]: { [side]: text.trim() } }));

@@ -11,6 +11,13 @@ import { useToast } from '../../parts/toasts';
 
 export const picturesOf = (record: DeskRecord): readonly DocumentPicture[] => readCell(record.fields, 'pictures');
 
+/** Reads the record as the server had it last: also in a function of an earlier render. */
+export function useReadRecord(record: DeskRecord): () => DeskRecord {
+  const queries = useQueryClient();
+  const key = keyOf(recordQuery(record.noun, record.id));
+  return () => queries.getQueryData<DeskRecord>(key) ?? record;
+}
+
 /** `tells`: whether a failure is told at once, where nothing else says it. */
 export function usePictureChange(record: DeskRecord, tells = true) {
   const { frame } = useWords();

@@ -1,11 +1,15 @@
-// Asks for one line about a photograph that has arrived: without it visitors do not see the photograph.
+// Asks for one line about a photograph that has arrived: without it visitors do not see the photograph. The line is sent by the button, or
+// when its photograph is left; until the server has it, it is kept in this browser, where the page of the pictures finds it too.
 import { useState } from 'react';
+import { readRefusal } from '../../../api/client';
 import { describePicture } from '../../../api/desk/picture-changes';
 import { chooseWidth, pictureUrl } from '../../../api/desk/pictures';
 import type { DeskRecord, DocumentPicture } from '../../../api/desk/types';
 import { htmlLang } from '../../../words/language';
 import { useLanguage } from '../../language';
-import { useDeskForm } from '../../use-desk-form';
+import { nameText, openPictureTexts } from '../../pictures/texts';
+import { useAccount } from '../../session/use-session';
+import { useUnsaved } from '../../unsaved/use-unsaved';
 
 /** Of a thumbnail, on screens with three pixels in one. */
 const WIDTH = 200;
@@ -21,35 +25,46 @@ interface DescribeShotProps {
 
 export function DescribeShot({ record, picture, onSaved }: DescribeShotProps) {
   const { language, words } = useLanguage();
-  const { storeroom: said, editor } = words;
-  const [isEmpty, setIsEmpty] = useState(true);
-  const form = useDeskForm<'line'>({
-    names: ['line'],
-    validate: ({ line }) => (line.trim() === '' ? { fields: {} } : null),
-    onInput: (_, line) => setIsEmpty(line.trim() === ''),
-    onSubmit: async ({ line }) => {
-      onSaved(await describePicture(record.noun, record.id, picture.key, { alt: { [language]: line.trim() } }));
-    },
+  const { storeroom: said, editor, pictures } = words;
+  const account = useAccount()?.id ?? 0;
+  const [work] = useState(() => openPictureTexts(account, record));
+  const [refusal, setRefusal] = useState('');
+  // Not by itself after a pause: the next photograph would take the place of this one under the hands.
+  const line = useUnsaved<string>(work, nameText(picture.key, 'alt', language), null, async (text) => {
+    try {
+      onSaved(await describePicture(record.noun, record.id, picture.key, { alt: { [language]: text.trim() } }));
+    } catch (failure) {
+      setRefusal(readRefusal(failure).message);
+      throw failure;
+    }
   });
+  const text = line.value ?? '';
   const width = chooseWidth(record.picture_files[picture.key]?.widths ?? [], WIDTH);
   const view = editor.pictures.views[picture.view];
   return (
-    <form className="storeroom-describe" {...form.props}>
+    <form
+      className="storeroom-describe"
+      onSubmit={(event) => {
+        event.preventDefault();
+        line.flush();
+      }}
+    >
       {width !== null && <img src={pictureUrl(picture.key, width)} alt="" />}
       <label>
         <span>{said.describe(view)}</span>
         <input
-          name="line"
           className="input"
           lang={htmlLang(language)}
           maxLength={MOST}
           placeholder={said.describeHint}
+          value={text}
+          onChange={({ target: { value } }) => (value.trim() === '' ? line.forget() : line.change(value))}
         />
       </label>
-      <button type="submit" aria-disabled={isEmpty || form.pending || undefined}>
+      <button type="submit" aria-disabled={text.trim() === '' || undefined}>
         {said.keepLine}
       </button>
-      {form.errors.summary && <p role="alert">{form.errors.summary}</p>}
+      {line.sending === 'failed' && <p role="alert">{refusal || pictures.textKept}</p>}
     </form>
   );
 }

@@ -24,10 +24,11 @@ interface ShotStatusProps {
   /** Whether what an earlier visit left could not be read. */
   isUnread: boolean;
   onRead: () => void;
+  onSendAgain: (id: number) => void;
   onRemove: (id: number) => void;
 }
 
-export function ShotStatus({ shots, isUnread, onRead, onRemove }: ShotStatusProps) {
+export function ShotStatus({ shots, isUnread, onRead, onSendAgain, onRemove }: ShotStatusProps) {
   const { language, words } = useLanguage();
   const { storeroom: said, pictures } = words;
   const online = useOnline();
@@ -40,6 +41,7 @@ export function ShotStatus({ shots, isUnread, onRead, onRemove }: ShotStatusProp
         {(waiting > 0 || !isUnread) && <span>{waiting === 0 ? said.allSent : said.waiting(waiting)}</span>}
         {online && sending?.kind === 'sending' && <span>{pictures.upload.percent(sending.percent, null)}</span>}
         {!online && waiting > 0 && <span>{said.offline}</span>}
+        {shots.some(({ state }) => state.kind === 'signed-out') && <span>{said.signedOut}</span>}
       </p>
       {isUnread && (
         <p role="alert">
@@ -54,9 +56,14 @@ export function ShotStatus({ shots, isUnread, onRead, onRemove }: ShotStatusProp
           <span>
             {joinSpaced(language, name, (state.kind === 'refused' && state.message) || pictures.upload.failedUnknown)}
           </span>
-          <button type="button" onClick={() => onRemove(id)}>
-            {said.discard}
-          </button>
+          <span className="row">
+            <button type="button" onClick={() => onSendAgain(id)}>
+              {words.frame.retry}
+            </button>
+            <button type="button" onClick={() => onRemove(id)}>
+              {said.discard}
+            </button>
+          </span>
         </p>
       ))}
     </div>

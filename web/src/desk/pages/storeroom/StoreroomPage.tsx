@@ -7,6 +7,7 @@ import { artifactsQuery, freshOptions, recordQuery } from '../../../api/desk/que
 import { familyKey, keyOf } from '../../../api/desk/query-keys';
 import { callDesk } from '../../../api/desk/requests';
 import type { ArtifactPage } from '../../../api/desk/types';
+import { joinSpaced } from '../../../words/desk/punctuation';
 import { readCell } from '../../document/cells';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { UnshownFailures } from '../../frame/UnshownFailures';
@@ -16,6 +17,7 @@ import { needsAlt } from '../../picture-alt';
 import { readPhotograph } from '../../qr/read-photograph';
 import { useScanner } from '../../qr/use-scanner';
 import { useSession } from '../../session/use-session';
+import { isReadable } from '../../uploads/sending';
 import { ArtifactChoice } from './ArtifactChoice';
 import { useCamera } from './camera';
 import { DescribeShot } from './DescribeShot';
@@ -29,7 +31,7 @@ import { useShots } from './use-shots';
 import { VIEWS, type View } from './views';
 
 export function StoreroomPage() {
-  const { words } = useLanguage();
+  const { language, words } = useLanguage();
   const { storeroom: said, editor } = words;
   useTitle(said.title);
   const session = useSession();
@@ -94,7 +96,9 @@ export function StoreroomPage() {
     try {
       for (const [at, bytes] of photographs.entries()) {
         const name = bytes instanceof File ? bytes.name : `${number}-${view}-${takenAt}.jpg`;
-        await shots.add({ artifact: record.id, view, name, takenAt: takenAt + at, bytes });
+        // One of the album may have been deleted meanwhile.
+        if (await isReadable(bytes)) await shots.add({ artifact: record.id, view, name, takenAt: takenAt + at, bytes });
+        else toast(joinSpaced(language, name, words.pictures.upload.unreadable));
       }
     } catch {
       return toast(said.full);
@@ -134,6 +138,7 @@ export function StoreroomPage() {
         shots={waiting}
         isUnread={isUnread}
         onRead={() => void shots.read()}
+        onSendAgain={(shot) => shots.sendAgain(shot)}
         onRemove={(shot) => shots.remove(shot).catch(() => toast(words.frame.failed))}
       />
       <UnshownFailures />

@@ -27,7 +27,11 @@ const DATABASE = 'desk.storeroom';
 const STORE = 'shots';
 
 /** The state of a photograph: `refused` has the server's sentence. */
-type ShotState = { kind: 'waiting' } | { kind: 'sending'; percent: number } | { kind: 'refused'; message: string };
+type ShotState =
+  | { kind: 'waiting' }
+  | { kind: 'sending'; percent: number }
+  | { kind: 'signed-out' }
+  | { kind: 'refused'; message: string };
 
 export interface ShownShot extends Shot {
   readonly state: ShotState;
@@ -120,11 +124,18 @@ class Shots {
   /** Gives up a photograph, such as one that the server refused. */
   async remove(id: number): Promise<void> {
     if (this.#sending?.shot === id) {
-      uploads.remove(this.#sending.item);
+      const { item } = this.#sending;
       this.#sending = null;
+      uploads.remove(item);
     }
     await finish((await openStore('readwrite')).delete(id));
     this.#drop(id);
+  }
+
+  /** Sends one again that was refused. */
+  sendAgain(id: number): void {
+    this.#mark(id, { kind: 'waiting' });
+    this.#sendNext();
   }
 
   #drop(id: number): void {
@@ -155,7 +166,13 @@ class Shots {
     if (!this.#sending) return;
     const { shot, item } = this.#sending;
     const found = uploads.items().find(({ id }) => id === item);
-    if (!found) return;
+    if (!found) {
+      // Cancelled in the list of uploads of its piece. It is still on the phone.
+      this.#sending = null;
+      this.#mark(shot, { kind: 'refused', message: '' });
+      this.#sendNext();
+      return;
+    }
     const { state, sent, size } = found;
     if (state.kind === 'done') {
       this.#sending = null;
@@ -176,7 +193,8 @@ class Shots {
     } else {
       clearTimeout(this.#again);
       if (state.kind === 'cut') this.#again = setTimeout(() => uploads.resume(item), AGAIN_AFTER);
-      this.#mark(shot, { kind: 'sending', percent: size === 0 ? 0 : Math.floor((sent / size) * 100) });
+      const percent = size === 0 ? 0 : Math.floor((sent / size) * 100);
+      this.#mark(shot, state.kind === 'signed-out' ? { kind: 'signed-out' } : { kind: 'sending', percent });
     }
   }
 

@@ -1,0 +1,19 @@
+// What is typed in a dialog, or decided in a view: kept in this browser at each change until it is saved or dropped, so that it is there
+// again when that is closed and opened, or the page is loaded anew. Nothing is sent by itself.
+import { useState } from 'react';
+import { sameValue, type UnsavedWork } from './unsaved-work';
+
+/** `first` is the value while nothing is typed, which is not kept. */
+export function useKept<V>(work: UnsavedWork<V>, name: string, first: V) {
+  const [value, setValue] = useState<V>(() => work.read()[name] ?? first);
+  return {
+    value,
+    change: (next: V) => {
+      setValue(next);
+      work.put(name, next);
+      if (sameValue(next, first)) work.remove(name, next);
+    },
+    /** It was saved, or is dropped: what was typed since stays. */
+    forget: (done: V = value) => work.remove(name, done),
+  };
+}
