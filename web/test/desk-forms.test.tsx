@@ -9,6 +9,7 @@ import { PasswordSection } from '../src/desk/pages/profile/PasswordSection';
 import { NameDialog } from '../src/desk/pages/vocabulary/NameDialog';
 import { SynonymForm } from '../src/desk/pages/vocabulary/SynonymForm';
 import { CodeField } from '../src/desk/parts/CodeField';
+import { openUnsavedWork } from '../src/desk/unsaved/unsaved-work';
 import { useOrder } from '../src/ui/use-order';
 import { en } from '../src/words/desk/en';
 import { tw } from '../src/words/desk/tw';
@@ -187,7 +188,17 @@ describe('a line of synonyms', () => {
   it('explains a faulty line, saves what was typed, and Esc cancels except while a word is composed', async () => {
     const [onSave, onCancel] = [vi.fn(), vi.fn()];
     const form = (problem: string | null, busy = false) => (
-      <SynonymForm line="a = b" busy={busy} problem={problem} onSave={onSave} onCancel={onCancel} />
+      <SynonymForm
+        form="a = b"
+        work={openUnsavedWork(1, 'synonyms', 0)}
+        takesFocus
+        busy={busy}
+        isSaving={false}
+        isGone={false}
+        problem={problem}
+        onSave={onSave}
+        onCancel={onCancel}
+      />
     );
     await renderDesk('tw', form('兩邊相同'));
     expect(readRole(document, 'alert')).toEqual(['兩邊相同']);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // What was typed last, when its page is left.
-import { useState } from 'react';
+import { act, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Conversation } from '../src/api/desk/conversations';
 import { saveRecord } from '../src/api/desk/records';
@@ -105,6 +105,8 @@ const conversation = (draft: string): Conversation =>
     draft: draft === '' ? null : { content: draft, language: 'tw', updated_at: '2026-03-12T08:00:00Z' },
   }) as unknown as Conversation;
 
+type Draft = { content: string };
+
 const ends = (path: string) => (one: Sent) => one.path.endsWith(path);
 
 describe.each(['tw', 'en'] as const)('a reply, %s', (language) => {
@@ -169,6 +171,36 @@ describe.each(['tw', 'en'] as const)('a reply, %s', (language) => {
     expect(localStorage.getItem('desk.unsaved.1.conversation.3')).toContain('您好');
   });
 
+  it('sends a newer draft after the older one, and itself after both', async () => {
+    vi.useFakeTimers();
+    const arrivals: (() => void)[] = [];
+    const sent = stubApi((path) =>
+      path.endsWith('/draft')
+        ? new Promise<Reply>((resolve) => {
+            arrivals.push(() => resolve(success({ updated_at: '2026-03-12T09:00:00Z' })));
+          })
+        : success(conversation('')),
+    );
+    await renderDesk(language, <ReplyForm shown={conversation('')} accountId={1} onTaken={() => undefined} />);
+    const contents = () => sent.map(({ path, body }) => `${path.split('/').at(-1)} ${(body as Draft).content}`);
+    await fill(field(), '您好');
+    await advanceClock(1_000);
+    await fill(field(), '您好，瓷瓶');
+    await advanceClock(1_000);
+    expect(contents()).toEqual(['draft 您好']);
+    arrivals[0]?.();
+    await advanceClock(0);
+    expect(contents()).toEqual(['draft 您好', 'draft 您好，瓷瓶']);
+    await fill(field(), '您好，瓷瓶在');
+    await advanceClock(1_000);
+    await click(getButton(document, said.send));
+    await advanceClock(0);
+    expect(contents()).toHaveLength(2);
+    arrivals[1]?.();
+    await advanceClock(0);
+    expect(contents()).toEqual(['draft 您好', 'draft 您好，瓷瓶', 'replies 您好，瓷瓶在']);
+  });
+
   it('survives a full storage', async () => {
     vi.useFakeTimers();
     const { sent } = await open();
@@ -205,6 +237,8 @@ describe('the last move of a focal point', () => {
     }
   });
 });
+
+type Described = { alt: { tw: string } };
 
 describe.each(['tw', 'en'] as const)('a text of a picture, %s', (language) => {
   const said = words[language].pictures;
@@ -248,6 +282,30 @@ describe.each(['tw', 'en'] as const)('a text of a picture, %s', (language) => {
     await click(getButton(document, 'leave'));
     const path = '/api/desk/records/artifact/7/pictures/a';
     await until(() => expect(changes()).toEqual([{ path, body: { alt: { tw: '青花瓷瓶' } } }]));
+    await until(() => expect(localStorage.length).toBe(0));
+  });
+
+  it('that is taken back while it is sent is sent again, after it', async () => {
+    const arrivals: (() => void)[] = [];
+    const held = () =>
+      new Promise<Reply>((resolve) => {
+        arrivals.push(() => resolve(success({ ...record, revision: 2 })));
+      });
+    const sent = stubApi((path) => (path.endsWith('/session') ? success(asRole('editor')) : held()));
+    await renderDesk(language, <PictureDesk record={record} />);
+    const alts = () => sent.flatMap(({ body }) => (body === undefined ? [] : [(body as Described).alt.tw]));
+    const leave = () => act(async () => getControl(document, said.alt.tw).blur());
+    await write('青花瓷瓶');
+    getControl(document, said.alt.tw).focus();
+    await leave();
+    await until(() => expect(alts()).toEqual(['青花瓷瓶']));
+    getControl(document, said.alt.tw).focus();
+    await fill(getControl(document, said.alt.tw), '');
+    await leave();
+    expect(localStorage.getItem(localStorage.key(0) ?? '')).toBe('{"a alt tw":""}');
+    arrivals[0]?.();
+    await until(() => expect(alts()).toEqual(['青花瓷瓶', '']));
+    arrivals[1]?.();
     await until(() => expect(localStorage.length).toBe(0));
   });
 

@@ -131,6 +131,31 @@ describe.each(['tw', 'en'] as const)('the bin, %s', (language) => {
     await until(() => expect(changes(sent)).toEqual([{ path: '/api/desk/bin/recover', body }]));
   });
 
+  it('leaves the others selected when one is brought back by its own button', async () => {
+    const sent = await open();
+    await until(() => get(`input[aria-label="${bin.selectPage}"]`));
+    for (const id of [1, 3]) await check(bin.select(name(id)));
+    const row = (id: number) => get(`tbody tr:nth-child(${id})`);
+    await click(getButton(row(2), bin.recover));
+    await until(() => expect(document.body.textContent).toContain(bin.recovery.ended(2, 0, 1)));
+    expect(readRole(document, 'status')).toContain(bin.selected('2'));
+    await click(getButton(row(3), bin.recover));
+    await until(() => expect(readRole(document, 'status')).toContain(bin.selected('1')));
+    const records = (id: number) => ({ path: '/api/desk/bin/recover', body: { records: [{ noun: 'artifact', id }] } });
+    expect(changes(sent)).toEqual([records(2), records(3)]);
+  });
+
+  it('leaves everything selected but what was taken out when one is brought back by its own button', async () => {
+    await open('owner', 120);
+    await until(() => get(`input[aria-label="${bin.selectPage}"]`));
+    await check(bin.selectPage);
+    await click(getButton(document, bin.selectAll('120')));
+    await check(bin.select(name(2)));
+    await click(getButton(get('tbody tr:nth-child(1)'), bin.recover));
+    await until(() => expect(document.body.textContent).toContain(bin.recovery.ended(2, 0, 1)));
+    expect(readRole(document, 'status')).toContain(bin.selected('119'));
+  });
+
   it('is only read by readers', async () => {
     await open('reader');
     expect(document.querySelector('input, tbody button')).toBeNull();

@@ -10,7 +10,7 @@ import { HiddenRecords } from '../src/desk/pages/overview/HiddenRecords';
 import { Readiness } from '../src/desk/pages/overview/Readiness';
 import { paths } from '../src/desk/router/paths';
 import { answerDesk, asRole, get, listTexts, renderDesk, success, words } from './desk-document';
-import { click, getButton, stubApi, until } from './document';
+import { click, getButton, type Reply, readRole, stubApi, until } from './document';
 
 const porcelain = {
   noun: 'category',
@@ -121,6 +121,44 @@ describe.each(['tw', 'en'] as const)('publishing many, %s', (language) => {
     await until(() => expect(get('dialog .visibility p').textContent).toBe(visibility.sees('12', '197')));
     await click(getButton(get('dialog'), visibility.publishCategories));
     await until(() => expect(sent.filter(({ path }) => path.endsWith('/bulk'))).toHaveLength(2));
+  });
+
+  it('says why the categories were not published, once for two presses, and publishes them at the next', async () => {
+    const sent = await openDialog(language);
+    await click(getButton(get('dialog'), bulk.confirm.publish));
+    await until(() => getButton(get('dialog'), visibility.publishCategories));
+    let answer: (reply: Reply) => void = () => undefined;
+    const second = { ...over, id: 10, refused: 0, reasons: [], left: [], visibility: null };
+    const asked: string[] = [];
+    stubApi((path) => {
+      const known = { session: asRole('editor'), 'artifacts/bulk/9': over, 'artifacts/bulk/10': second };
+      if (!path.endsWith('/bulk')) return answerDesk(known)(path);
+      asked.push(path);
+      return new Promise((done) => (answer = done));
+    });
+    const publish = () => click(getButton(get('dialog'), visibility.publishCategories));
+    await publish();
+    await publish();
+    expect(asked).toHaveLength(1);
+    answer('no answer');
+    await until(() => expect(readRole(get('dialog'), 'alert').join()).toContain(words[language].frame.failed));
+    // What the first change came to is still there.
+    expect(get('dialog').textContent).toContain(bulk.ended(132, 0, 65));
+    await publish();
+    await until(() => expect(asked).toHaveLength(2));
+    answer(success(second));
+    await until(() => expect(document.querySelector('dialog')).toBeNull());
+    expect(sent.filter(({ path }) => path.endsWith('/bulk'))).toHaveLength(1);
+  });
+
+  it('says in a message why a change was not begun where the dialog is closed by then', async () => {
+    await openDialog(language);
+    let answer: (reply: Reply) => void = () => undefined;
+    stubApi(() => new Promise((done) => (answer = done)));
+    await click(getButton(get('dialog'), bulk.confirm.publish));
+    await click(get('dialog .close'));
+    answer({ status: 422, body: { state: 'ERROR', data: null, message: 'not now' } });
+    await until(() => expect(listTexts('.toast span')).toEqual(['not now']));
   });
 
   it('names what was refused once for all pieces', async () => {

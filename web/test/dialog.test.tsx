@@ -8,7 +8,7 @@ import { ModalDialog } from '../src/desk/parts/ModalDialog';
 import { PasswordInput } from '../src/desk/parts/PasswordInput';
 import { en } from '../src/words/desk/en';
 import { mount } from './document';
-import { clickOn, find, focus, press } from './interaction';
+import { clickOn, find, focus, press, type } from './interaction';
 
 function Asking({ required, children }: { required: boolean; children?: ReactNode }) {
   const [open, setOpen] = useState(false);
@@ -104,6 +104,29 @@ describe('a dialog', () => {
     placeDialog(dialog)([dialog, 50], [dialog, 40]);
     expect(dialog.open).toBe(true);
     expect(isShown()).toBe(true);
+  });
+
+  it('stays at a press beside it once something was typed in it; its × and Esc still close it', () => {
+    const openTyped = () => {
+      mount(
+        <Asking required={false}>
+          <input id="typed" />
+        </Asking>,
+      );
+      clickOn('#opener');
+      type(find<HTMLInputElement>('#typed'), 'a');
+      return find<HTMLDialogElement>('dialog');
+    };
+    const dialog = openTyped();
+    placeDialog(dialog)([dialog, 50], [dialog, 40]);
+    expect(isShown()).toBe(true);
+    focus('#inside');
+    pressEscape(dialog);
+    expect(isShown()).toBe(false);
+    document.body.replaceChildren();
+    openTyped();
+    clickOn('dialog .close');
+    expect(isShown()).toBe(false);
   });
 
   it('stays where a field inside it ends its own choice', () => {

@@ -59,3 +59,20 @@ export function pointer(selector: string, name: string, init: PointerEventInit =
   const event = new PointerEvent(name, { bubbles: true, isPrimary: true, pointerType: 'mouse', ...init });
   act(() => find(selector).dispatchEvent(event));
 }
+
+/** What a browser does at Esc in a dialog: it asks the page, then closes. */
+export function pressEscape(dialog: HTMLDialogElement): void {
+  if (!press('Escape')) return;
+  act(() => {
+    if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+  });
+}
+
+/** A press beside a dialog, which is put 100 to 300 across. */
+export function clickBeside(dialog: HTMLDialogElement): void {
+  dialog.getBoundingClientRect = () => new DOMRect(100, 100, 200, 200);
+  act(() => {
+    dialog.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: 50, clientY: 150 }));
+    dialog.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 50, clientY: 150 }));
+  });
+}

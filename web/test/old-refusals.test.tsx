@@ -38,7 +38,7 @@ describe.each(['tw', 'en'] as const)('an old refusal, %s', (language) => {
     stubApi((path) => (path.startsWith('/api/desk/phrases/1') ? answer : success([phrase])));
     await renderDesk(
       language,
-      <PhrasesDialog language={language} onInsert={() => undefined} onClose={() => undefined} />,
+      <PhrasesDialog language={language} accountId={1} onInsert={() => undefined} onClose={() => undefined} />,
     );
     await until(() => expect(document.querySelectorAll('.phrase')).toHaveLength(2));
     await click(getButton(document, said.deletePhrase));

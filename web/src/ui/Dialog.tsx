@@ -9,10 +9,12 @@ export interface DialogHandle {
 interface DialogProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'onToggle'> {
   ref: Ref<DialogHandle>;
   label?: string;
+  /** Whether a press beside it closes it. */
+  closesBeside?: boolean;
   onToggle?: (open: boolean) => void;
 }
 
-export function Dialog({ ref, label, onToggle, ...attributes }: DialogProps) {
+export function Dialog({ ref, label, closesBeside = true, onToggle, ...attributes }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   useImperativeHandle(ref, () => ({
     open: () => {
@@ -28,7 +30,7 @@ export function Dialog({ ref, label, onToggle, ...attributes }: DialogProps) {
     if (dialog.open) handleToggle();
     // What happens on the backdrop has the dialog itself as its target, outside its box.
     const isBeside = ({ target, clientX, clientY }: MouseEvent) => {
-      if (target !== dialog) return false;
+      if (!closesBeside || target !== dialog) return false;
       const { left, right, top, bottom } = dialog.getBoundingClientRect();
       return clientX < left || clientX > right || clientY < top || clientY > bottom;
     };
@@ -50,6 +52,6 @@ export function Dialog({ ref, label, onToggle, ...attributes }: DialogProps) {
       dialog.removeEventListener('pointerdown', handlePress);
       dialog.removeEventListener('click', handleClick);
     };
-  }, [onToggle]);
+  }, [onToggle, closesBeside]);
   return <dialog ref={element} aria-label={label} {...attributes} />;
 }

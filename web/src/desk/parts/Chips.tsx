@@ -6,8 +6,8 @@ import { RemoveButton } from './Button';
 interface Chip {
   key: string | number;
   content: ReactNode;
-  /** What its × says. */
-  removeLabel: string;
+  /** What its × says; null where it has none. */
+  removeLabel: string | null;
 }
 
 interface ChipsProps {
@@ -32,7 +32,7 @@ export function Chips({ chips, maySave, onRemove, addLabel, field, onOpen, class
       {chips.map(({ key, content, removeLabel }, at) => (
         <span key={key} className="chip">
           {content}
-          {maySave && (
+          {maySave && removeLabel !== null && (
             <RemoveButton
               label={removeLabel}
               onClick={() => {

@@ -1,23 +1,25 @@
-// Copies a text, and says that it did.
+// Copies a text, and says whether it did.
 import { useState } from 'react';
 import { useWords } from '../language';
 import { Button } from './Button';
 
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const words = useWords().accounts;
-  const [copied, setCopied] = useState(false);
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    try {
+      // Without https the browser has no clipboard for the page.
+      await navigator.clipboard.writeText(text);
+      setSaid(words.copied);
+    } catch {
+      setSaid(words.copyFailed);
+    }
+  };
   return (
     <>
-      <Button
-        onClick={async () => {
-          await navigator.clipboard?.writeText(text);
-          setCopied(true);
-        }}
-      >
-        {label}
-      </Button>
+      <Button onClick={() => void copy()}>{label}</Button>
       <span role="status" className="hint">
-        {copied ? words.copied : ''}
+        {said}
       </span>
     </>
   );

@@ -1,5 +1,5 @@
-// An open dialog with a heading and a foot.
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+// An open dialog with a heading and a foot. Once something was typed in it, a press beside it does not close it.
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { RemoveButton } from './Button';
 import { OpenDialog } from './OpenDialog';
 
@@ -21,6 +21,7 @@ const FIELD =
 export function ModalDialog(props: ModalDialogProps) {
   const { title, closeLabel, onClose, children, foot, className = '', required = false } = props;
   const heading = useId();
+  const [isTyped, setTyped] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const first = body.current?.querySelector<HTMLElement>(FIELD);
@@ -28,7 +29,13 @@ export function ModalDialog(props: ModalDialogProps) {
     (first ?? act)?.focus();
   }, []);
   return (
-    <OpenDialog className={`dialog ${className}`} aria-labelledby={heading} onClose={required ? null : onClose}>
+    <OpenDialog
+      className={`dialog ${className}`}
+      aria-labelledby={heading}
+      closesBeside={!isTyped}
+      onInput={() => setTyped(true)}
+      onClose={required ? null : onClose}
+    >
       <header>
         <h2 id={heading}>{title}</h2>
         {!required && <RemoveButton label={closeLabel} onClick={onClose} />}

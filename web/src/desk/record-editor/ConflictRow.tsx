@@ -14,6 +14,8 @@ interface ConflictRowProps {
   conflict: Conflict;
   base: CellValue;
   mine: CellValue;
+  /** What the field for merging begins with. */
+  draft: CellValue;
   choice: Choice | undefined;
   /** The cell's name. */
   label: string;
@@ -24,7 +26,7 @@ interface ConflictRowProps {
 }
 
 export function ConflictRow(props: ConflictRowProps) {
-  const { conflict, base, mine, choice, label, canMerge, describe, onChoose } = props;
+  const { conflict, base, mine, draft, choice, label, canMerge, describe, onChoose } = props;
   const { language, words } = useLanguage();
   const said = words.editor.conflict;
   const { cell, theirs, by } = conflict;
@@ -66,7 +68,7 @@ export function ConflictRow(props: ConflictRowProps) {
               name={cell}
               aria-label={joinParts(language, label, said.own)}
               checked={choice?.kind === 'own'}
-              onChange={() => onChoose({ kind: 'own', value: mine })}
+              onChange={() => onChoose({ kind: 'own', value: draft })}
             >
               {said.own}
             </Check>

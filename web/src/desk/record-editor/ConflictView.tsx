@@ -1,5 +1,4 @@
 // Two people changed the same fields. Nothing is written until each is chosen: theirs, mine, or both merged by hand.
-import { useState } from 'react';
 import { formatMoment } from '../../words/desk/times';
 import { useDescribe } from '../artifact/use-describe';
 import type { SaveState } from '../autosave/state';
@@ -9,17 +8,20 @@ import { useLanguage } from '../language';
 import { Button } from '../parts/Button';
 import { Initial } from '../parts/Initial';
 import { ConflictRow } from './ConflictRow';
-import { type Choice, listMerged, toResolution } from './conflict';
+import { listMerged, toResolution } from './conflict';
 import { useEditing, useSnapshot } from './editing';
 import { useRecordNames } from './naming';
+import { useDecisions } from './use-decisions';
 
 interface ConflictViewProps {
   state: Extract<SaveState, { kind: 'conflict' }>;
+  /** Who decides. */
+  account: number;
   /** Within a page that shows other records too. */
   embedded?: boolean;
 }
 
-export function ConflictView({ state, embedded = false }: ConflictViewProps) {
+export function ConflictView({ state, account, embedded = false }: ConflictViewProps) {
   const { language, words } = useLanguage();
   const said = words.editor.conflict;
   const { autosave } = useEditing();
@@ -27,16 +29,18 @@ export function ConflictView({ state, embedded = false }: ConflictViewProps) {
   const { conflicts, record } = state.answer;
   const { describe, nameCell } = useDescribe(record.noun, state.base.fields, record.fields, snapshot.unsaved);
   const name = useRecordNames()(snapshot.record.noun, snapshot.record.id, snapshot.record.fields);
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
-  const [takenBack, setTakenBack] = useState<ReadonlySet<string>>(new Set());
-  const merged = listMerged(state.base, record, snapshot.unsaved, conflicts);
+  const decisions = useDecisions(account, record.noun, record.id, conflicts, snapshot.unsaved);
+  const { choices, left, isTakenBack } = decisions;
+  const merged = listMerged(state.base, record, snapshot.unsaved, conflicts, decisions.takenBackEarlier);
   const Frame = embedded ? 'section' : 'main';
-  const left = conflicts.filter(({ cell }) => choices[cell] === undefined).length;
   const last = conflicts.reduce((newest, conflict) => (conflict.at > newest.at ? conflict : newest));
-  const toggle = (cell: string) => {
-    const next = new Set(takenBack);
-    if (!next.delete(cell)) next.add(cell);
-    setTakenBack(next);
+  const discard = () => {
+    decisions.forget();
+    autosave.discard();
+  };
+  const save = () => {
+    decisions.forget();
+    autosave.resolve(toResolution(conflicts, choices, merged.filter(isTakenBack), snapshot.unsaved));
   };
   return (
     <Frame className={embedded ? undefined : 'page'}>
@@ -63,14 +67,11 @@ export function ConflictView({ state, embedded = false }: ConflictViewProps) {
         {conflicts.map((conflict) => (
           <ConflictRow
             key={conflict.cell}
-            conflict={conflict}
+            {...decisions.rowOf(conflict)}
             base={state.base.fields[conflict.cell] ?? null}
-            mine={snapshot.unsaved[conflict.cell] ?? conflict.yours}
-            choice={choices[conflict.cell]}
             label={nameCell(conflict.cell)}
             canMerge={languageOf(conflict.cell) !== null}
             describe={describe}
-            onChoose={(choice) => setChoices({ ...choices, [conflict.cell]: choice })}
           />
         ))}
         {merged.length > 0 && (
@@ -78,29 +79,32 @@ export function ConflictView({ state, embedded = false }: ConflictViewProps) {
             <h2 className="small-title merged-title">{said.mergedTitle}</h2>
             <table className="table flush merged-table">
               <tbody>
-                {merged.map(({ cell, before, after, by }) => (
-                  <tr key={cell}>
-                    <td className="secondary-text">{nameCell(cell)}</td>
-                    <td>
-                      {takenBack.has(cell) ? (
-                        describe(cell, before)
-                      ) : (
-                        <Difference before={describe(cell, before)} after={describe(cell, after)} />
-                      )}
-                    </td>
-                    <td className="muted">{by === 'mine' ? said.you : last.by}</td>
-                    <td className="right">
-                      <button
-                        type="button"
-                        className="link as-text"
-                        aria-pressed={takenBack.has(cell)}
-                        onClick={() => toggle(cell)}
-                      >
-                        {said.useOriginal}
-                      </button>
-                    </td>
-                  </tr>
-                ))}
+                {merged.map((line) => {
+                  const { cell, before, after, by } = line;
+                  return (
+                    <tr key={cell}>
+                      <td className="secondary-text">{nameCell(cell)}</td>
+                      <td>
+                        {isTakenBack(line) ? (
+                          describe(cell, before)
+                        ) : (
+                          <Difference before={describe(cell, before)} after={describe(cell, after)} />
+                        )}
+                      </td>
+                      <td className="muted">{by === 'mine' ? said.you : last.by}</td>
+                      <td className="right">
+                        <button
+                          type="button"
+                          className="link as-text"
+                          aria-pressed={isTakenBack(line)}
+                          onClick={() => decisions.toggle(line)}
+                        >
+                          {said.useOriginal}
+                        </button>
+                      </td>
+                    </tr>
+                  );
+                })}
               </tbody>
             </table>
           </>
@@ -109,14 +113,10 @@ export function ConflictView({ state, embedded = false }: ConflictViewProps) {
       <div className="choice-bar">
         <span role="status">{left > 0 ? said.left(left) : said.ready}</span>
         <span className="spacer" />
-        <Button kind="quiet" onClick={() => autosave.discard()}>
+        <Button kind="quiet" onClick={discard}>
           {said.discard}
         </Button>
-        <Button
-          kind="primary"
-          inactive={left > 0}
-          onClick={() => autosave.resolve(toResolution(conflicts, choices, merged, takenBack, snapshot.unsaved))}
-        >
+        <Button kind="primary" inactive={left > 0} onClick={save}>
           {said.save}
         </Button>
       </div>

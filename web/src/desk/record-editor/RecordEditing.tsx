@@ -60,7 +60,7 @@ export function RecordEditing({ record, account, embedded = false, children }: R
   return (
     <EditingContext value={editing}>
       <CellsContext value={editing}>
-        {conflict ? <ConflictView state={conflict} embedded={embedded} /> : children}
+        {conflict ? <ConflictView state={conflict} account={account} embedded={embedded} /> : children}
       </CellsContext>
       {compared !== null && <CompareDialog cell={compared} onClose={() => compare(null)} />}
     </EditingContext>

@@ -26,7 +26,7 @@ export function RecordPicture() {
   const { content, frame, pictures: said } = useWords();
   const { autosave, maySave } = useEditing();
   const { noun, id, picture_files: files } = useRecord();
-  const [pictures, change] = useCell('pictures');
+  const [pictures, change, read] = useCell('pictures');
   const problem = useProblem('pictures');
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
@@ -43,6 +43,14 @@ export function RecordPicture() {
   const items = useUploads(noun, id, showUploaded);
   const coming = items.filter(({ state }) => state.kind !== 'done').at(-1);
   const isBusy = coming !== undefined && coming.state.kind !== 'failed';
+  /** Whether a picture is being sent: also in a function of an earlier render. */
+  const isOneComing = () =>
+    uploads
+      .items()
+      .some(
+        ({ target, state }) =>
+          target.noun === noun && target.id === id && state.kind !== 'done' && state.kind !== 'failed',
+      );
   const edit = (changes: Partial<DocumentPicture>) => picture && change([{ ...picture, ...changes }]);
   const send = async (chosen: File | undefined) => {
     if (!chosen || !maySave || isBusy) return;
@@ -51,9 +59,13 @@ export function RecordPicture() {
     await autosave.flush();
     uploads.add([chosen], picture ? { noun, id, replaces: picture.key } : { noun, id });
   };
+  const bringBack = () => {
+    if (read().length > 0 || isOneComing()) toast(frame.notUndone);
+    else change(pictures);
+  };
   const remove = () => {
     change([]);
-    toast(content.picture.removed, { label: said.undo, run: () => change(pictures) });
+    toast(content.picture.removed, { label: said.undo, run: bringBack });
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

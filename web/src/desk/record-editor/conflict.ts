@@ -12,12 +12,19 @@ export interface Merged {
   by: 'mine' | 'theirs';
 }
 
-/** Cells that one person alone changed. */
+/** What the person at the screen has in a cell. */
+export const readMine = ({ cell, yours }: Conflict, unsaved: Fields): CellValue => unsaved[cell] ?? yours;
+
+/**
+ * Cells that one person alone changed. With those of `takenBackEarlier` whose value is still the one that was taken back: who comes back
+ * to the page has read the record with it, so that `base` no longer tells.
+ */
 export function listMerged(
   base: DeskRecord,
   record: DeskRecord,
   unsaved: Fields,
   conflicts: readonly Conflict[],
+  takenBackEarlier: readonly Merged[],
 ): readonly Merged[] {
   const asked = new Set(conflicts.map(({ cell }) => cell));
   const mine = Object.keys(unsaved)
@@ -31,25 +38,27 @@ export function listMerged(
       after: record.fields[cell] ?? null,
       by: 'theirs' as const,
     }));
-  return [...theirs, ...mine];
+  const known = new Set([...asked, ...[...theirs, ...mine].map(({ cell }) => cell)]);
+  const earlier = takenBackEarlier.filter(
+    ({ cell, by, after }) => by === 'theirs' && !known.has(cell) && sameValue(after, record.fields[cell]),
+  );
+  return [...theirs, ...earlier, ...mine];
 }
 
-/** The values to save: for each asked cell its choice, for each merged cell that was taken back its value before. */
+/** The values to save: for each asked cell its choice, for each cell of `takenBack` its value before. */
 export function toResolution(
   conflicts: readonly Conflict[],
   choices: Readonly<Record<string, Choice>>,
-  merged: readonly Merged[],
-  takenBack: ReadonlySet<string>,
+  takenBack: readonly Merged[],
   unsaved: Fields,
 ): Record<string, CellValue | undefined> {
   const resolution: Record<string, CellValue | undefined> = {};
-  for (const { cell, yours } of conflicts) {
+  for (const conflict of conflicts) {
+    const { cell } = conflict;
     const choice = choices[cell];
-    if (choice?.kind === 'mine') resolution[cell] = unsaved[cell] ?? yours;
+    if (choice?.kind === 'mine') resolution[cell] = readMine(conflict, unsaved);
     else resolution[cell] = choice?.kind === 'own' ? choice.value : undefined;
   }
-  for (const { cell, before, by } of merged) {
-    if (takenBack.has(cell)) resolution[cell] = by === 'mine' ? undefined : before;
-  }
+  for (const { cell, before, by } of takenBack) resolution[cell] = by === 'mine' ? undefined : before;
   return resolution;
 }

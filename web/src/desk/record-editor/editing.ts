@@ -55,11 +55,13 @@ export const useSnapshot = (): Snapshot => usePart((snapshot) => snapshot);
 const readCurrent = <N extends CellName>({ record, unsaved }: Snapshot<SavedDocument>, cell: N): CellOf<N> =>
   readCell(cell in unsaved ? unsaved : record.fields, cell);
 
-/** A cell's value and how to change it. */
-export function useCell<N extends CellName>(cell: N): readonly [CellOf<N>, (value: CellOf<N>) => void] {
+/** A cell's value, how to change it, and how to read it later: also in a function of an earlier render. */
+export function useCell<N extends CellName>(
+  cell: N,
+): readonly [CellOf<N>, (value: CellOf<N>) => void, () => CellOf<N>] {
   const { autosave } = useCells();
   const value = usePartOf(autosave, (snapshot) => readCurrent(snapshot, cell));
-  return [value, (next) => autosave.edit(cell, next)];
+  return [value, (next) => autosave.edit(cell, next), () => readCurrent(autosave.getSnapshot(), cell)];
 }
 
 /** What the server said of a cell's value. */

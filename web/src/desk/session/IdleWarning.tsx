@@ -8,6 +8,8 @@ import { renewSession, type SessionBody, sessionQuery } from '../../api/desk/sta
 import { useWords } from '../language';
 import { Button } from '../parts/Button';
 import { ModalDialog } from '../parts/ModalDialog';
+import { RefusalNote } from '../parts/RefusalNote';
+import { useSubmit } from '../use-desk-form';
 import { sessionOptions } from './use-session';
 import { useSignOut } from './use-sign-out';
 
@@ -19,14 +21,21 @@ const leftOf = (session: SessionBody) => Math.max(0, Date.parse(session.idle_at)
 /** A session of a few seconds is warned of later. */
 const warningOf = (session: SessionBody) => Math.min(WARNING_MS, leftOf(session) / 3);
 
-export function IdleWarning({ session }: { session: SessionBody }) {
-  const words = useWords().accounts;
-  const queries = useQueryClient();
-  const signOut = useSignOut();
-  const [endsAt, setEndsAt] = useState<number | null>(null);
-  const [seconds, setSeconds] = useState(0);
-  const cannotRenew = session.idle_at === session.expires_at;
+interface Ending {
+  /** When, by the page's own clock. */
+  at: number;
+  /** Whether it ends however often it is used. */
+  isFinal: boolean;
+}
 
+const readEnding = (session: SessionBody): Ending => ({
+  at: performance.now() + leftOf(session),
+  isFinal: session.idle_at === session.expires_at,
+});
+
+export function IdleWarning({ session }: { session: SessionBody }) {
+  const queries = useQueryClient();
+  const [ending, setEnding] = useState<Ending | null>(null);
   useEffect(() => {
     const warning = warningOf(session);
     let timer: ReturnType<typeof setTimeout>;
@@ -34,43 +43,68 @@ export function IdleWarning({ session }: { session: SessionBody }) {
       // A failure is either the end, which opens the dialog, or no answer, which is looked at again.
       const current = await callDesk<SessionBody>('GET', sessionQuery.path).catch(() => null);
       const left = current ? leftOf(current) : warning;
-      setEndsAt(current && left <= warning ? performance.now() + left : null);
+      setEnding(current && left <= warning ? readEnding(current) : null);
       timer = setTimeout(look, Math.max(left <= warning ? left + SECOND : left - warning, SECOND));
     };
     timer = setTimeout(look, leftOf(session) - warning);
+    // Another tab may have used the session since it was warned of.
+    setEnding((warned) => (warned && leftOf(session) <= WARNING_MS ? readEnding(session) : null));
     return () => clearTimeout(timer);
   }, [session]);
 
+  if (ending === null) return null;
+  return (
+    <IdleDialog
+      ending={ending}
+      onRenewed={(renewed) => {
+        setEnding(null);
+        queries.setQueryData(sessionOptions.queryKey, renewed);
+      }}
+      onClose={() => setEnding(null)}
+    />
+  );
+}
+
+interface IdleDialogProps {
+  ending: Ending;
+  onRenewed: (session: SessionBody) => void;
+  /** Without going on with it. */
+  onClose: () => void;
+}
+
+function IdleDialog({ ending, onRenewed, onClose }: IdleDialogProps) {
+  const { accounts: words, frame } = useWords();
+  const signOut = useSignOut();
+  const [seconds, setSeconds] = useState(0);
+  const submit = useSubmit(navigator.onLine ? frame.unreachable : frame.offline);
+  const { at, isFinal } = ending;
+  const stay = () => submit.send(async () => onRenewed(await renewSession()));
+  const goOn = isFinal ? onClose : stay;
+  const goOnLabel = isFinal ? frame.close : words.stay;
+
   useEffect(() => {
-    if (endsAt === null) return;
-    const count = () => setSeconds(Math.max(0, Math.ceil((endsAt - performance.now()) / SECOND)));
+    const count = () => setSeconds(Math.max(0, Math.ceil((at - performance.now()) / SECOND)));
     count();
     const timer = setInterval(count, SECOND);
     return () => clearInterval(timer);
-  }, [endsAt]);
+  }, [at]);
 
-  const stay = async () => {
-    const renewed = await renewSession().catch(() => null);
-    setEndsAt(null);
-    if (renewed) queries.setQueryData(sessionOptions.queryKey, renewed);
-  };
-
-  if (endsAt === null) return null;
   return (
     <ModalDialog
-      title={words.idleTitle}
-      closeLabel={words.stay}
-      onClose={stay}
+      title={isFinal ? words.expiresTitle : words.idleTitle}
+      closeLabel={goOnLabel}
+      onClose={goOn}
       foot={
         <>
           <Button onClick={signOut}>{words.signOut}</Button>
-          <Button kind="primary" onClick={stay}>
-            {words.stay}
+          <Button kind="primary" busy={submit.pending} onClick={goOn}>
+            {goOnLabel}
           </Button>
         </>
       }
     >
-      <p role="timer">{cannotRenew ? words.expiresSoon(seconds) : words.idleSoon(seconds)}</p>
+      <p role="timer">{isFinal ? words.expiresSoon(seconds) : words.idleSoon(seconds)}</p>
+      <RefusalNote text={submit.errors.summary} />
     </ModalDialog>
   );
 }

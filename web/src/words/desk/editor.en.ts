@@ -167,6 +167,7 @@ export const editor: EditorWords = {
     add: (role) => `Add: ${role}`,
     remove: (name) => `Remove ${name}`,
     create: (name) => `New person: ${name}`,
+    creating: 'being added…',
     hidden: 'not published',
     edit: 'Edit people',
   },

@@ -162,6 +162,7 @@ export const editor = {
     add: (role: string) => `新增${role}`,
     remove: (name: string) => `移除 ${name}`,
     create: (name: string) => `新增人物：${name}`,
+    creating: '新增中…',
     hidden: '未公開',
     edit: '編輯人物',
   },

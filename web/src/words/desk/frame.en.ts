@@ -20,6 +20,7 @@ export const frame: FrameWords = {
   close: 'Close',
   cancel: 'Cancel',
   undo: 'Undo',
+  notUndone: 'Not undone: it has been changed since',
   retry: 'Try again',
   partMissing: 'Part of this page could not be loaded.',
   loading: 'Loading…',

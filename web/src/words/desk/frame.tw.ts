@@ -18,6 +18,7 @@ export const frame = {
   close: '關閉',
   cancel: '取消',
   undo: '復原',
+  notUndone: '之後已另有更動，因此未復原',
   retry: '再試一次',
   partMissing: '這一頁有一部分未能載入。',
   loading: '載入中……',

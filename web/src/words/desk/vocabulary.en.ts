@@ -90,6 +90,7 @@ export const vocabulary: VocabularyWords = {
     oneWay: 'One way',
     line: 'A group of synonyms',
     form: 'Put = between words of the same meaning: 牛血紅 = 郎窯紅 = oxblood. For one way only, >: 龍泉 > 青瓷.',
+    gone: 'This group has been changed or deleted since. Saving adds yours as a new one.',
     saved: 'Saved; the next search uses it',
     none: 'No synonyms of your own yet; the built-in table is in use.',
     note: 'These are your own; the built-in table always applies too.',

@@ -25,13 +25,23 @@ export function AccountDialog({ account, onClose }: { account: AccountBody; onCl
   const [link, setLink] = useState<SetupLink | null>(null);
   const isSuspended = account.state === 'suspended';
 
-  const change = (what: { name?: string; role?: Role; suspended?: boolean }) =>
+  const changed = { ...(name !== account.name && { name }), ...(role !== account.role && { role }) };
+  const isChanged = Object.keys(changed).length > 0;
+  const change = async (what: { name?: string; role?: Role; suspended?: boolean }, done: string) => {
+    queries.setQueryData(keyOf(accountsQuery), await changeAccount(account.id, what));
+    toast(done);
+  };
+  const save = () =>
     submit.send(async () => {
-      queries.setQueryData(keyOf(accountsQuery), await changeAccount(account.id, what));
-      toast(words.saved);
+      await change(changed, words.saved);
       onClose();
     });
-  const changed = { ...(name !== account.name && { name }), ...(role !== account.role && { role }) };
+  // A changed name or role is saved by its own button: the dialog stays open with it.
+  const suspend = () =>
+    submit.send(async () => {
+      await change({ suspended: !isSuspended }, (isSuspended ? words.resumed : words.suspended)(account.name));
+      if (!isChanged) onClose();
+    });
   const reset = () =>
     submit.send(async () => {
       setLink(await resetAccount(account.id));
@@ -42,21 +52,20 @@ export function AccountDialog({ account, onClose }: { account: AccountBody; onCl
     <ModalDialog
       title={account.name}
       closeLabel={all.frame.close}
+      // The answer may be a link, which is shown once.
+      required={submit.pending || link !== null}
       onClose={onClose}
       foot={
         link ? (
-          <Button kind="primary" onClick={onClose}>
+          <Button kind="primary" onClick={() => (isChanged ? setLink(null) : onClose())}>
             {words.done}
           </Button>
         ) : (
           <>
-            <Button onClick={onClose}>{all.frame.cancel}</Button>
-            <Button
-              kind="primary"
-              busy={submit.pending}
-              inactive={changed.name === undefined && changed.role === undefined}
-              onClick={() => change(changed)}
-            >
+            <Button inactive={submit.pending} onClick={onClose}>
+              {all.frame.cancel}
+            </Button>
+            <Button kind="primary" busy={submit.pending} inactive={!isChanged} onClick={save}>
               {words.saveAccount}
             </Button>
           </>
@@ -82,7 +91,7 @@ export function AccountDialog({ account, onClose }: { account: AccountBody; onCl
           </Labelled>
           <RoleChoice value={role} onChange={setRole} />
           <div>
-            <Button kind={isSuspended ? 'plain' : 'danger'} onClick={() => change({ suspended: !isSuspended })}>
+            <Button kind={isSuspended ? 'plain' : 'danger'} onClick={suspend}>
               {isSuspended ? words.resume : words.suspend}
             </Button>
             {!isSuspended && <p className="hint">{words.suspendHint}</p>}

@@ -31,6 +31,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <ModalDialog
       title={words.inviteTitle}
       closeLabel={all.frame.close}
+      // The answer is a link, which is shown once.
+      required={form.pending || invited !== null}
       onClose={onClose}
       foot={
         invited ? (
@@ -39,7 +41,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           </Button>
         ) : (
           <>
-            <Button onClick={onClose}>{all.frame.cancel}</Button>
+            <Button inactive={form.pending} onClick={onClose}>
+              {all.frame.cancel}
+            </Button>
             <Button kind="primary" type="submit" form={id} busy={form.pending}>
               {words.makeLink}
             </Button>

@@ -69,7 +69,7 @@ function InHouseFields({ details, account, maySave }: { details: InHouse; accoun
   return (
     <CellsContext value={editing}>
       {conflict ? (
-        <InHouseConflict autosave={autosave} state={conflict} />
+        <InHouseConflict autosave={autosave} state={conflict} account={account} />
       ) : (
         IN_HOUSE.map((field) => (
           <div key={field} className="in-house-field">

@@ -36,6 +36,8 @@ interface Entries {
   withCategories: boolean;
 }
 
+const NO_ENTRIES: Entries = { category: '', dynasty: null, tw: '', en: '', withCategories: true };
+
 const splitKeywords = (text: string): string[] =>
   text
     .split(/[、,，;；\n]/)
@@ -85,13 +87,7 @@ export function BulkDialog({ task, count: selected, visibility, begin, onClose }
   const { bulk } = list;
   const { categories } = useVocabulary();
   const queries = useQueryClient();
-  const [entries, setEntries] = useState<Entries>({
-    category: '',
-    dynasty: null,
-    tw: '',
-    en: '',
-    withCategories: true,
-  });
+  const [entries, setEntries] = useState(NO_ENTRIES);
   const [filter, request] = visibility;
   const publishing = task.kind === 'publish' ? task.language : null;
   const seen = useQuery({
@@ -107,7 +103,8 @@ export function BulkDialog({ task, count: selected, visibility, begin, onClose }
   const { count, edit } = state;
   const isRunning = state.kind === 'running';
   const isOver = state.kind === 'over';
-  const hasBegun = isRunning || isOver;
+  const isAsking = state.kind === 'asking';
+  const hasBegun = edit !== null;
   const toast = useToast();
   const stop = useMutation({
     mutationFn: stopBulkEdit,
@@ -144,9 +141,10 @@ export function BulkDialog({ task, count: selected, visibility, begin, onClose }
       onClose={onClose}
       foot={
         <>
-          {isOver && publishing !== null && edit?.visibility?.groups.some(({ withdrawn }) => !withdrawn) && (
+          {!isRunning && publishing !== null && edit?.visibility?.groups.some(({ withdrawn }) => !withdrawn) && (
             <Button
               kind="primary"
+              busy={isAsking}
               onClick={() => void run((expected) => begin({ publish_with_categories: publishing }, expected))}
             >
               {words.visibility.publishCategories}
@@ -163,7 +161,7 @@ export function BulkDialog({ task, count: selected, visibility, begin, onClose }
           {!hasBegun && (
             <Button
               kind={task.kind === 'bin' || task.kind === 'withdraw' ? 'danger' : 'primary'}
-              busy={state.kind === 'asking'}
+              busy={isAsking}
               inactive={change === null}
               onClick={() => change && void run((expected) => begin(change, expected))}
             >

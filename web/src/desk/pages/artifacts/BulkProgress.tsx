@@ -9,20 +9,20 @@ export function BulkProgress({ state }: { state: BulkState }) {
   const { frame, list, visibility } = useWords();
   const { bulk } = list;
   const { kind, edit, count, message } = state;
-  if (kind === 'failed')
-    return (
-      <div className="note bad" role="alert">
-        <p>{message || frame.failed}</p>
-        <p>{bulk.stopped(formatNumber(0), formatNumber(count))}</p>
-      </div>
-    );
-  if (edit === null) return null;
+  const failure = kind === 'failed' && (
+    <div className="note bad" role="alert">
+      <p>{message || frame.failed}</p>
+      {edit === null && <p>{bulk.stopped(formatNumber(0), formatNumber(count))}</p>}
+    </div>
+  );
+  if (edit === null) return failure || null;
+  const isOver = !edit.is_running;
   const past = edit.done + edit.same + edit.refused;
   const all = past + edit.waiting;
   const share = all === 0 ? 0 : Math.floor((past / all) * 100);
   return (
     <>
-      {kind === 'running' && (
+      {edit.is_running && (
         <div>
           <progress className="share" max={100} value={share} aria-label={bulk.label} />
           <p>{bulk.progress(formatNumber(past), formatNumber(all))}</p>
@@ -32,10 +32,11 @@ export function BulkProgress({ state }: { state: BulkState }) {
           </p>
         </div>
       )}
-      {kind === 'over' && <p role="status">{bulk.ended(edit.done, edit.same, edit.refused)}</p>}
-      {kind === 'over' && edit.categories > 0 && <p>{visibility.categories(edit.categories)}</p>}
-      {kind === 'over' && edit.visibility && <VisibilityReport seen={edit.visibility} publishing={null} />}
-      {kind === 'over' && edit.refused > 0 && <BulkLeftList edit={edit} />}
+      {failure}
+      {isOver && <p role="status">{bulk.ended(edit.done, edit.same, edit.refused)}</p>}
+      {isOver && edit.categories > 0 && <p>{visibility.categories(edit.categories)}</p>}
+      {isOver && edit.visibility && <VisibilityReport seen={edit.visibility} publishing={null} />}
+      {isOver && edit.refused > 0 && <BulkLeftList edit={edit} />}
     </>
   );
 }

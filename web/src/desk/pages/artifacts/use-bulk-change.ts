@@ -4,10 +4,13 @@ import { useState } from 'react';
 import { ApiError, readRefusal } from '../../../api/client';
 import type { BulkEdit, ListChanged } from '../../../api/desk/types';
 import { watchedBulkEdit } from '../../bulk-undo/watched';
+import { useWords } from '../../language';
+import { useLateToast } from '../../parts/use-late-toast';
 
 export interface BulkState {
+  /** Of the change that was asked for last: a second one may follow one that is over. */
   kind: 'waiting' | 'asking' | 'failed' | 'running' | 'over';
-  /** What the server knows of it, once it has been asked for. */
+  /** What the server knows of the change that was begun last. */
   edit: BulkEdit | null;
   /** How many pieces it is about, as far as is known. */
   count: number;
@@ -24,6 +27,8 @@ const remainingNow = (failure: unknown): number | undefined =>
 /** `onBegun` is called once the server has accepted it. */
 export function useBulkChange(selected: number, onBegun: (edit: BulkEdit) => void) {
   const [state, setState] = useState<BulkState>({ kind: 'waiting', edit: null, count: selected, message: '' });
+  const { frame } = useWords();
+  const lateToast = useLateToast();
   const id = state.edit?.id ?? null;
   const watched = useQuery({ ...watchedBulkEdit(id ?? 0), enabled: id !== null });
   const run = async (begin: (expected: number) => Promise<BulkEdit>) => {
@@ -34,10 +39,12 @@ export function useBulkChange(selected: number, onBegun: (edit: BulkEdit) => voi
       onBegun(edit);
     } catch (failure) {
       const count = remainingNow(failure) ?? state.count;
-      setState({ ...state, kind: 'failed', count, message: readRefusal(failure).message });
+      const { message } = readRefusal(failure);
+      setState({ ...state, kind: 'failed', count, message });
+      lateToast(message || frame.failed);
     }
   };
   const edit = watched.data ?? state.edit;
-  const kind = edit === null ? state.kind : edit.is_running ? 'running' : 'over';
+  const kind = state.kind === 'running' && edit?.is_running === false ? 'over' : state.kind;
   return { state: { ...state, edit, kind } satisfies BulkState, run };
 }

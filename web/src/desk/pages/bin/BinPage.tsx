@@ -79,8 +79,10 @@ export function BinPage() {
         expected,
         publish,
       ),
-    onSuccess: (begun) => {
-      clear();
+    onSuccess: (begun, { records, expected }) => {
+      // Everything, or these alone: what else is selected stays so.
+      if (expected !== undefined) clear();
+      else setMarked((now) => new Map([...now].filter(([key]) => !records.some((record) => keyOf(record) === key))));
       queries.setQueryData(keyOfQuery(bulkEditQuery(begun.id)), begun);
       watch(begun.id);
       void queries.invalidateQueries({ queryKey: keyOfQuery(recentBulkEditsQuery) });

@@ -1,4 +1,4 @@
-// A note about a conversation that only staff read.
+// A note about a conversation that only staff read. What is typed is kept in this browser until it is added or cancelled.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readRefusal } from '../../../api/client';
@@ -7,24 +7,33 @@ import { useWords } from '../../language';
 import { Button } from '../../parts/Button';
 import { Labelled } from '../../parts/Labelled';
 import { ModalDialog } from '../../parts/ModalDialog';
+import { useLateToast } from '../../parts/use-late-toast';
+import { openUnsavedWork } from '../../unsaved/unsaved-work';
+import { useKept } from '../../unsaved/use-kept';
 
 export function NoteDialog({
   id,
+  accountId,
   onTaken,
   onClose,
 }: {
   id: number;
+  accountId: number;
   onTaken: (conversation: Conversation) => void;
   onClose: () => void;
 }) {
   const { conversations: said, frame } = useWords();
-  const [text, setText] = useState('');
+  const [work] = useState(() => openUnsavedWork<string>(accountId, 'conversation.note', id));
+  const { value: text, change, forget } = useKept(work, 'note', '');
+  const lateToast = useLateToast();
   const add = useMutation({
-    mutationFn: () => addNote(id, text),
-    onSuccess: (conversation) => {
+    mutationFn: (note: string) => addNote(id, note),
+    onSuccess: (conversation, note) => {
+      forget(note);
       onTaken(conversation);
       onClose();
     },
+    onError: (failure) => lateToast(readRefusal(failure).message || frame.failed),
   });
   return (
     <ModalDialog
@@ -33,10 +42,16 @@ export function NoteDialog({
       onClose={onClose}
       foot={
         <>
-          <Button kind="quiet" onClick={onClose}>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              forget();
+              onClose();
+            }}
+          >
             {frame.cancel}
           </Button>
-          <Button kind="primary" inactive={text.trim() === ''} busy={add.isPending} onClick={() => add.mutate()}>
+          <Button kind="primary" inactive={text.trim() === ''} busy={add.isPending} onClick={() => add.mutate(text)}>
             {said.addNote}
           </Button>
         </>
@@ -54,7 +69,7 @@ export function NoteDialog({
             rows={4}
             maxLength={5_000}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => change(target.value)}
           />
         )}
       </Labelled>

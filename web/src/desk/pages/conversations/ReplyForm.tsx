@@ -127,9 +127,22 @@ export function ReplyForm({
         </Button>
       </footer>
       {dialog === 'phrases' && (
-        <PhrasesDialog language={draft.language} onInsert={insert} onClose={() => setDialog(null)} />
+        <PhrasesDialog
+          language={draft.language}
+          accountId={accountId}
+          onInsert={insert}
+          onClose={() => setDialog(null)}
+        />
       )}
-      {dialog === 'note' && <NoteDialog id={shown.id} onTaken={onTaken} onClose={() => setDialog(null)} />}
+      {dialog === 'note' && (
+        <NoteDialog
+          id={shown.id}
+          accountId={accountId}
+          onTaken={onTaken}
+          // Also once the note is added, when the other dialog may be open by then.
+          onClose={() => setDialog((open) => (open === 'note' ? null : open))}
+        />
+      )}
     </form>
   );
 }

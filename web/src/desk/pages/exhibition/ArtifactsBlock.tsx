@@ -12,6 +12,7 @@ import { RemoveButton } from '../../parts/Button';
 import { LanguageState } from '../../parts/LanguageState';
 import { OrderHint } from '../../parts/OrderHint';
 import { useToast } from '../../parts/toasts';
+import { putBack } from '../../put-back';
 import { useCell, useEditing, useProblem } from '../../record-editor/editing';
 import { paths } from '../../router/paths';
 
@@ -19,7 +20,7 @@ export function ArtifactsBlock() {
   const { words } = useLanguage();
   const { content, exhibitions: said, frame } = words;
   const { maySave } = useEditing();
-  const [ids, change] = useCell('artifacts');
+  const [ids, change, read] = useCell('artifacts');
   const [lines, learn] = useArtifactLines(ids);
   const problem = useProblem('artifacts');
   const toast = useToast();
@@ -31,7 +32,10 @@ export function ArtifactsBlock() {
   };
   const remove = (id: number) => {
     change(ids.filter((other) => other !== id));
-    toast(said.pieces.removed(lines.get(id)?.relic_number ?? ''), { label: frame.undo, run: () => change(ids) });
+    toast(said.pieces.removed(lines.get(id)?.relic_number ?? ''), {
+      label: frame.undo,
+      run: () => change(putBack(read(), ids, id)),
+    });
   };
   return (
     <section className="exhibition-pieces" aria-label={said.pieces.title} data-cell="artifacts">

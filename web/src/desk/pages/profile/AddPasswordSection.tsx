@@ -11,7 +11,14 @@ import { RefusalNote } from '../../parts/RefusalNote';
 import { ConfirmByPasskey } from '../../passkeys/ConfirmByPasskey';
 import { useDeskForm } from '../../use-desk-form';
 
-export function AddPasswordSection({ name, onAdded }: { name: string; onAdded: () => void }) {
+interface AddPasswordSectionProps {
+  name: string;
+  onBegun: () => void;
+  /** Once the recovery codes are saved. */
+  onAdded: () => void;
+}
+
+export function AddPasswordSection({ name, onBegun, onAdded }: AddPasswordSectionProps) {
   const words = useWords().accounts;
   const [started, setStarted] = useState<SecondFactorStart | null>(null);
   const [code, setCode] = useState('');
@@ -59,7 +66,10 @@ export function AddPasswordSection({ name, onAdded }: { name: string; onAdded: (
             <div className="row">
               <ConfirmByPasskey
                 sender={form}
-                onConfirmed={async (confirmation) => setStarted(await beginSecondFactor(confirmation))}
+                onConfirmed={async (confirmation) => {
+                  setStarted(await beginSecondFactor(confirmation));
+                  onBegun();
+                }}
               />
             </div>
           </>

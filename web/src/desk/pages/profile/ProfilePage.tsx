@@ -1,5 +1,6 @@
 // One's own account: name and preferences, password, authenticator, recovery codes, passkeys, and where one is signed in.
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { queryOptions } from '../../../api/desk/queries';
 import { profileQuery } from '../../../api/desk/staff';
 import { LoadFailure } from '../../frame/LoadFailure';
@@ -19,6 +20,8 @@ export function ProfilePage() {
   const words = all.accounts;
   const profile = useQuery(queryOptions(profileQuery));
   const signOut = useSignOut();
+  /** Whether a password is being added: its recovery codes are shown once, and stay although the account has the password by then. */
+  const [isAdding, setAdding] = useState(false);
   useTitle(words.own);
   const own = profile.data;
   return (
@@ -33,14 +36,21 @@ export function ProfilePage() {
       {own && (
         <div className="page-body profile">
           <PreferencesSection name={own.name} />
-          {own.has_password ? (
+          {own.has_password && !isAdding ? (
             <>
               <PasswordSection name={own.name} />
               <SecondFactorSection />
               <RecoverySection left={own.recovery_codes} onChange={() => profile.refetch()} />
             </>
           ) : (
-            <AddPasswordSection name={own.name} onAdded={() => profile.refetch()} />
+            <AddPasswordSection
+              name={own.name}
+              onBegun={() => setAdding(true)}
+              onAdded={() => {
+                setAdding(false);
+                void profile.refetch();
+              }}
+            />
           )}
           <PasskeysSection hasPassword={own.has_password} />
           <SessionsSection />

@@ -21,8 +21,8 @@ export function SessionsSection() {
   const now = Date.now();
   const end = (act: () => Promise<unknown>, said: string) =>
     submit.send(async () => {
-      await act();
-      await sessions.refetch();
+      // Also where it is refused: one that is over by then is in the list no more.
+      await act().finally(() => sessions.refetch());
       toast(said);
     });
   return (
@@ -58,7 +58,7 @@ export function SessionsSection() {
                     size="small"
                     kind="quiet"
                     aria-label={words.endOne(device)}
-                    onClick={() => end(() => endSession(session.id), words.othersEnded)}
+                    onClick={() => end(() => endSession(session.id), words.oneEnded(device))}
                   >
                     {words.end}
                   </Button>

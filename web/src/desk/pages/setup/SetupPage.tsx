@@ -5,6 +5,8 @@ import { useEffect, useState } from 'react';
 import { readRefusal } from '../../../api/client';
 import { findSetup, type SetupBody, setUpAccount } from '../../../api/desk/staff';
 import { formatTime, setHouseTimezone } from '../../../words/desk/times';
+import { LoadFailure } from '../../frame/LoadFailure';
+import { mayHelpToRetry } from '../../frame/unshown-failures';
 import { useLanguage, useTitle } from '../../language';
 import { AuthenticatorSecret } from '../../parts/AuthenticatorSecret';
 import { Button } from '../../parts/Button';
@@ -26,20 +28,24 @@ export function SetupPage() {
   const [ownName, setOwnName] = useState<string>();
   /** Why there is no account to set up; empty where the server says nothing of it. */
   const [missing, setMissing] = useState<string | null>(token === '' ? '' : null);
+  /** Why it is not known whether there is one: no answer, or one that may be another later. */
+  const [failure, setFailure] = useState<unknown>(null);
   const [code, setCode] = useState('');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   useTitle(words.setUp);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the server says it in the language of the page
-  useEffect(() => {
-    if (token === '') return;
+  const find = () =>
     findSetup(token, ownName).then(
       (setup) => {
         setHouseTimezone(setup.timezone);
         setFound(setup);
       },
-      (failure) => setMissing(readRefusal(failure).message),
+      (reason) => (mayHelpToRetry(reason) ? setFailure(reason) : setMissing(readRefusal(reason).message)),
     );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server says in the language of the page why there is none
+  useEffect(() => {
+    // Once it is found nothing of it is in a language, and a password may have been typed.
+    if (token !== '' && !found) void find();
   }, [token, language]);
 
   const form = useDeskForm<'password' | 'code'>({
@@ -69,7 +75,14 @@ export function SetupPage() {
       </EntrancePage>
     );
   }
-  if (!found) return null;
+  if (!found) {
+    if (failure === null) return null;
+    return (
+      <EntrancePage heading={words.setUp} foot="">
+        <LoadFailure failure={failure} onRetry={() => void find()} />
+      </EntrancePage>
+    );
+  }
   if (found.asks_name && ownName === undefined) {
     const choose = async (name: string) => {
       setFound(await findSetup(token, name));

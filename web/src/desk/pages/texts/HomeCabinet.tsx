@@ -17,6 +17,7 @@ import { useLanguage } from '../../language';
 import { RemoveButton } from '../../parts/Button';
 import { OrderHint } from '../../parts/OrderHint';
 import { useToast } from '../../parts/toasts';
+import { putBack } from '../../put-back';
 import { paths } from '../../router/paths';
 import { useMay } from '../../session/use-session';
 import { type Place, placeEntries } from './cabinet-places';
@@ -58,16 +59,13 @@ export function HomeCabinet() {
   const places = placeEntries(shown);
   const remove = (piece: CabinetPieceBody) => {
     const before = ids;
-    const after = ids.filter((id) => id !== piece.id);
+    const bringBack = () => {
+      const present = (queries.getQueryData<CabinetPieceBody[]>(KEY) ?? []).map(({ id }) => id);
+      arrange.mutate({ seen: present, next: putBack(present, before, piece.id) });
+    };
     arrange.mutate(
-      { seen: ids, next: after },
-      {
-        onSuccess: () =>
-          toast(said.removed(piece.relic_number), {
-            label: frame.undo,
-            run: () => arrange.mutate({ seen: after, next: before }),
-          }),
-      },
+      { seen: ids, next: ids.filter((id) => id !== piece.id) },
+      { onSuccess: () => toast(said.removed(piece.relic_number), { label: frame.undo, run: bringBack }) },
     );
   };
   return (

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { readRefusal } from '../../../api/client';
 import { queryOptions, sealQuery } from '../../../api/desk/queries';
 import { keyOf } from '../../../api/desk/query-keys';
+import type { SealBody } from '../../../api/desk/schema.gen';
 import { removeSeal, replaceSeal } from '../../../api/desk/vocabulary';
 import { DefaultSeal } from '../../../ui/icons';
 import { useLanguage } from '../../language';
@@ -11,6 +12,8 @@ import { Button } from '../../parts/Button';
 import { ModalDialog } from '../../parts/ModalDialog';
 import { useToast } from '../../parts/toasts';
 import { useMay } from '../../session/use-session';
+
+const KEY = keyOf(sealQuery);
 
 /** A file as base64. */
 async function readFile(file: File): Promise<string> {
@@ -29,14 +32,22 @@ export function SealSection() {
   const seal = useQuery(queryOptions(sealQuery));
   const picture = seal.data?.picture ?? '';
   const change = useMutation({
+    mutationKey: KEY,
     mutationFn: (wanted: string) => (wanted === '' ? removeSeal() : replaceSeal(wanted)),
-    onSuccess: (changed) => queries.setQueryData(keyOf(sealQuery), changed),
+    onSuccess: (changed) => queries.setQueryData(KEY, changed),
     onError: (failure) => toast(readRefusal(failure).message || frame.failed),
   });
   const set = (wanted: string, done: string) => {
     const before = picture;
     change.mutate(wanted, {
-      onSuccess: () => toast(done, { label: frame.undo, run: () => change.mutate(before) }),
+      onSuccess: (changed) => {
+        const bringBack = () => {
+          const present = queries.getQueryData<SealBody>(KEY)?.picture;
+          if (present === changed.picture && queries.isMutating({ mutationKey: KEY }) === 0) change.mutate(before);
+          else toast(frame.notUndone);
+        };
+        toast(done, { label: frame.undo, run: bringBack });
+      },
     });
   };
   /** A file that would empty the characters. */

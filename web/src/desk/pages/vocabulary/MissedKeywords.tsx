@@ -1,6 +1,6 @@
 // Keywords that find nothing, each with a field for the word that it means.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { readRefusal } from '../../../api/client';
 import { missedSearchesQuery, queryOptions } from '../../../api/desk/queries';
 import { keyOf } from '../../../api/desk/query-keys';
@@ -13,11 +13,13 @@ import { useToast } from '../../parts/toasts';
 interface MissedKeywordsProps {
   /** Whether lines are on their way. */
   busy: boolean;
+  /** What the server said of a meaning. */
+  problem: { keyword?: string; message: string } | null;
   /** Adds a line of synonyms; null for accounts that may only read. */
-  onAdd: ((line: string) => void) | null;
+  onAdd: ((keyword: string, meaning: string) => void) | null;
 }
 
-export function MissedKeywords({ busy, onAdd }: MissedKeywordsProps) {
+export function MissedKeywords({ busy, problem, onAdd }: MissedKeywordsProps) {
   const { words } = useLanguage();
   const said = words.vocabulary.missed;
   const toast = useToast();
@@ -43,7 +45,12 @@ export function MissedKeywords({ busy, onAdd }: MissedKeywordsProps) {
             <span>{said.count(formatNumber(times))}</span>
             {onAdd && (
               <>
-                <KeywordForm keyword={keyword} busy={busy} onAdd={onAdd} />
+                <KeywordForm
+                  keyword={keyword}
+                  busy={busy}
+                  problem={problem?.keyword === keyword ? problem.message : null}
+                  onAdd={onAdd}
+                />
                 <Button
                   kind="quiet"
                   size="small"
@@ -64,30 +71,41 @@ export function MissedKeywords({ busy, onAdd }: MissedKeywordsProps) {
 interface KeywordFormProps {
   keyword: string;
   busy: boolean;
-  onAdd: (line: string) => void;
+  problem: string | null;
+  onAdd: (keyword: string, meaning: string) => void;
 }
 
-function KeywordForm({ keyword, busy, onAdd }: KeywordFormProps) {
+function KeywordForm({ keyword, busy, problem, onAdd }: KeywordFormProps) {
   const said = useLanguage().words.vocabulary.missed;
   const [word, setWord] = useState('');
+  const note = useId();
   return (
-    <form
-      className="row"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy && word.trim() !== '') onAdd(`${keyword} = ${word.trim()}`);
-      }}
-    >
-      <input
-        className="input small"
-        aria-label={said.meaningOf(keyword)}
-        placeholder={said.meaning}
-        value={word}
-        onChange={(event) => setWord(event.target.value)}
-      />
-      <Button kind="secondary" size="small" type="submit" busy={busy} inactive={word.trim() === ''}>
-        {said.set}
-      </Button>
-    </form>
+    <>
+      <form
+        className="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy && word.trim() !== '') onAdd(keyword, word.trim());
+        }}
+      >
+        <input
+          className="input small"
+          aria-label={said.meaningOf(keyword)}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problem === null ? undefined : note}
+          placeholder={said.meaning}
+          value={word}
+          onChange={(event) => setWord(event.target.value)}
+        />
+        <Button kind="secondary" size="small" type="submit" busy={busy} inactive={word.trim() === ''}>
+          {said.set}
+        </Button>
+      </form>
+      {problem !== null && (
+        <p id={note} className="error" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
   );
 }

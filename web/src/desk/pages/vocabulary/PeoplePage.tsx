@@ -31,9 +31,7 @@ export function PeoplePage() {
       hint={said.hint}
       add={said.add}
       none={said.none}
-      detail={({ id }) => (
-        <span className="muted num nowrap">{showUses(id)}</span>
-      )}
+      detail={({ id }) => <span className="muted num nowrap">{showUses(id)}</span>}
       acts={({ id }) =>
         mayMerge && (
           <Button kind="quiet" onClick={() => merging.open(id)}>

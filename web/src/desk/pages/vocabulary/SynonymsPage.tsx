@@ -1,12 +1,8 @@
 // Words that searches treat as one. A change holds from the next search on.
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { ApiError, readRefusal } from '../../../api/client';
-import { missedSearchesQuery, queryOptions, synonymFiguresQuery, synonymsQuery } from '../../../api/desk/queries';
-import { keyOf } from '../../../api/desk/query-keys';
-import type { Synonyms, SynonymsRefused } from '../../../api/desk/types';
-import { replaceSynonyms } from '../../../api/desk/vocabulary';
+import { queryOptions, synonymFiguresQuery, synonymsQuery } from '../../../api/desk/queries';
 import { formatQuery } from '../../../api/query-string';
 import { Pager } from '../../../ui/Pager';
 import { Table } from '../../../ui/Table';
@@ -14,96 +10,93 @@ import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
 import { RouterLink } from '../../parts/RouterLink';
-import { useToast } from '../../parts/toasts';
-import { useMay } from '../../session/use-session';
+import { useAccount, useMay } from '../../session/use-session';
+import { openUnsavedWork } from '../../unsaved/unsaved-work';
 import { MissedKeywords } from './MissedKeywords';
 import { SynonymForm } from './SynonymForm';
 import { SynonymRow } from './SynonymRow';
+import { isNewForm, newForm } from './synonym-forms';
 import { listShown, normaliseLine, PAGE_SIZE } from './synonym-lines';
-
-interface Change {
-  revision: number;
-  lines: readonly string[];
-  /** The notice once it is done. */
-  done: string;
-  /** The lines that undoing it brings back; null where it cannot be undone. */
-  before: readonly string[] | null;
-}
-
-const refusedOf = (failure: unknown): Partial<SynonymsRefused> | null =>
-  failure instanceof ApiError ? (failure.data as Partial<SynonymsRefused> | null) : null;
+import { type Typed, useSynonymChanges } from './use-synonym-changes';
 
 export function SynonymsPage() {
+  const account = useAccount();
+  return account && <SynonymTable accountId={account.id} />;
+}
+
+function SynonymTable({ accountId }: { accountId: number }) {
   const { words } = useLanguage();
   const { synonyms: said } = words.vocabulary;
   useTitle(said.title);
   const mayEdit = useMay('publish');
-  const toast = useToast();
-  const queries = useQueryClient();
   const found = useQuery(queryOptions(synonymsQuery));
   const [params, setParams] = useSearchParams();
-  /** The place of the line that was opened; one past the last for a new one. */
-  const [opened, setOpen] = useState<number | null>(null);
+  /** With this word a new line begins, as the address asks. */
+  const word = params.get('word') ?? '';
+  const [work] = useState(() => openUnsavedWork<string>(accountId, 'synonyms', 0));
+  /** The form that was opened last; it has the focus. */
+  const [latest, setLatest] = useState(word === '' ? null : newForm(word));
+  /** The forms that are open: at first those in which something was left. */
+  const [open, setOpen] = useState<readonly string[]>(() => [
+    ...new Set([...Object.keys(work.read()), ...(word === '' ? [] : [newForm(word)])]),
+  ]);
   const page = Math.max(1, Math.floor(Number(params.get('page')) || 1));
   const sort = params.get('sort') === 'searches' ? 'searches' : undefined;
   const figures = useQuery({ ...queryOptions(synonymFiguresQuery(page, sort)), placeholderData: keepPreviousData });
   const stored = found.data ?? null;
   const lines = stored?.lines ?? [];
-  /** With this word a new line begins, as the address asks. */
-  const word = params.get('word') ?? '';
   const shown = listShown(stored, figures.data, page);
   const pages = Math.max(1, Math.ceil(lines.length / PAGE_SIZE));
   const search = (to: number, by = sort) => formatQuery({ ...(to > 1 && { page: to }), ...(by && { sort: by }) });
-  const open = opened ?? (word !== '' && mayEdit ? lines.length : null);
-  const take = (synonyms: Synonyms) => queries.setQueryData(keyOf(synonymsQuery), synonyms);
-  const fold = () => {
-    setOpen(null);
-    if (word !== '') setParams(search(page), { replace: true });
+  /** Those that are not in the place of a line of the table. */
+  const apart = mayEdit ? open.filter((form) => isNewForm(form) || !lines.includes(form)) : [];
+  const begin = (form: string) => {
+    setLatest(form);
+    setOpen((now) => (now.includes(form) ? now : [...now, form]));
   };
-  const replace = useMutation({
-    mutationFn: (change: Change) => replaceSynonyms(change.revision, change.lines),
-    onSuccess: (synonyms, { before, done }) => {
-      take(synonyms);
-      void queries.invalidateQueries({ queryKey: keyOf({ path: 'synonyms/figures' }) });
-      // A keyword that finds something by now is not missed.
-      void queries.invalidateQueries({ queryKey: keyOf(missedSearchesQuery) });
-      fold();
-      if (before === null) return toast(done);
-      const { revision } = synonyms;
-      const undo = () => replace.mutate({ revision, lines: before, done: said.saved, before: null });
-      toast(done, { label: words.frame.undo, run: undo });
-    },
-    onError: (failure) => {
-      const refused = refusedOf(failure);
-      if (refused?.present) take(refused.present);
-      if (!refused?.problems?.length) toast(readRefusal(failure).message || words.frame.failed);
-    },
+  const end = (form: string) => setOpen((now) => now.filter((other) => other !== form));
+  // What the address asked for is done, and would be asked for again when the page is loaded anew.
+  useEffect(() => {
+    if (word === '' || open.includes(newForm(word))) return;
+    const drop = (asked: URLSearchParams) => new URLSearchParams([...asked].filter(([name]) => name !== 'word'));
+    setParams(drop, { replace: true });
+  }, [word, open, setParams]);
+  const changes = useSynonymChanges(({ form, text }) => {
+    if (form === undefined) return;
+    work.remove(form, text);
+    end(form);
   });
-  const problem = open === null ? null : refusedOf(replace.error)?.problems?.find(({ line }) => line === open);
-  const send = (next: readonly string[], done = said.saved) =>
-    stored && replace.mutate({ revision: stored.revision, lines: next, done, before: stored.lines });
-  const close = () => {
-    replace.reset();
-    fold();
-  };
-  const remove = (at: number) =>
-    send(
-      lines.filter((_, other) => other !== at),
-      said.removed,
+  const send = (next: readonly string[], done = said.saved, typed: Typed | null = null) =>
+    stored && changes.send(stored, next, done, typed);
+  const addMeaning = (keyword: string, text: string) =>
+    send([...lines, normaliseLine(`${keyword} = ${text}`)], said.saved, { at: lines.length, text, keyword });
+  const renderForm = (form: string) => {
+    const at = lines.includes(form) ? lines.indexOf(form) : lines.length;
+    return (
+      <tr key={form}>
+        <td colSpan={5}>
+          <SynonymForm
+            form={form}
+            work={work}
+            takesFocus={form === latest}
+            busy={changes.isPending}
+            isSaving={changes.isPending && changes.typed?.form === form}
+            isGone={at === lines.length && !isNewForm(form)}
+            problem={changes.problem?.form === form ? changes.problem.message : null}
+            onCancel={() => {
+              if (changes.problem?.form === form) changes.reset();
+              end(form);
+            }}
+            onSave={(text) => {
+              const next = [...lines];
+              next[at] = normaliseLine(text);
+              send(next, said.saved, { at, text, form });
+            }}
+          />
+        </td>
+      </tr>
     );
-  const form = (at: number, line: string) => (
-    <SynonymForm
-      line={line}
-      busy={replace.isPending}
-      problem={problem?.message ?? null}
-      onCancel={close}
-      onSave={(typed) => {
-        const next = [...lines];
-        next[at] = normaliseLine(typed);
-        send(next);
-      }}
-    />
-  );
+  };
   return (
     <main className="page" aria-busy={found.isFetching || undefined}>
       <div className="page-head">
@@ -111,7 +104,7 @@ export function SynonymsPage() {
         <span className="sub">{said.hint}</span>
         <span className="spacer" />
         {mayEdit && stored && (
-          <Button kind={open === null ? 'primary' : 'plain'} onClick={() => setOpen(lines.length)}>
+          <Button kind={open.length === 0 ? 'primary' : 'plain'} onClick={() => begin(newForm())}>
             {said.add}
           </Button>
         )}
@@ -142,35 +135,34 @@ export function SynonymsPage() {
               { heading: <span className="visually-hidden">{said.edit}</span> },
             ]}
           >
-            {shown.map(({ line, at, searches, pieces }) =>
-              at === open ? (
-                <tr key={line}>
-                  <td colSpan={5}>{form(at, line)}</td>
-                </tr>
-              ) : (
-                <SynonymRow
-                  key={line}
-                  line={line}
-                  searches={searches}
-                  pieces={pieces}
-                  onEdit={mayEdit ? () => setOpen(at) : null}
-                  onRemove={() => remove(at)}
-                />
+            {[
+              // In one list, so that a form whose line a colleague changes stays the same one.
+              ...shown.map(({ line, at, searches, pieces }) =>
+                mayEdit && open.includes(line) ? (
+                  renderForm(line)
+                ) : (
+                  <SynonymRow
+                    key={line}
+                    line={line}
+                    searches={searches}
+                    pieces={pieces}
+                    onEdit={mayEdit ? () => begin(line) : null}
+                    onRemove={() =>
+                      send(
+                        lines.filter((_, other) => other !== at),
+                        said.removed,
+                      )
+                    }
+                  />
+                ),
               ),
-            )}
-            {open === lines.length && (
-              <tr>
-                <td colSpan={5}>{form(lines.length, word === '' ? '' : `${word} = `)}</td>
-              </tr>
-            )}
+              ...apart.map(renderForm),
+            ]}
           </Table>
           <Pager link={RouterLink} labels={said.pages} current={page} last={pages} href={(to) => search(to)} />
-          {lines.length === 0 && open === null && <p className="muted">{said.none}</p>}
+          {lines.length === 0 && apart.length === 0 && <p className="muted">{said.none}</p>}
           <p className="hint">{said.note}</p>
-          <MissedKeywords
-            busy={replace.isPending}
-            onAdd={mayEdit ? (line) => send([...lines, normaliseLine(line)]) : null}
-          />
+          <MissedKeywords busy={changes.isPending} problem={changes.problem} onAdd={mayEdit ? addMeaning : null} />
         </div>
       )}
     </main>
