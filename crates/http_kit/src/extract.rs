@@ -72,6 +72,9 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for PathPar
     }
 }
 
+/// The most values of one parameter: each is looked for in every piece. The pages name no more either.
+pub const MOST_VALUES: usize = 12;
+
 /// The number of a record, in its only spelling: digits without a zero before them. Another spelling would be a second address of it.
 pub fn record_number(text: &str) -> Option<i64> {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');

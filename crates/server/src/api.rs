@@ -3,7 +3,7 @@
 //! An operation reads, decides and answers; its first argument is the caller. Bodies stand beside it.
 
 pub mod body;
-pub(crate) mod collection;
+mod collection;
 mod contact;
 mod docs;
 mod error_responses;

@@ -9,6 +9,7 @@ pub(crate) mod in_house;
 pub(crate) mod label_sheets;
 pub(crate) mod missed_searches;
 pub(crate) mod options;
+pub(crate) mod out_of_bin;
 pub(crate) mod pages;
 pub(crate) mod people;
 pub(crate) mod periods;

@@ -10,10 +10,10 @@ use axum::{
 use domain::{bilingual::Language, site_page::SitePage};
 use exchange::redirects::comparable;
 
-use http_kit::extract::record_number;
+use http_kit::extract::{MOST_VALUES, record_number};
 use url::form_urlencoded;
 
-use crate::{api::collection::facets::MOST_VALUES, state::App};
+use crate::state::App;
 
 /// Leads on from an old address: before the page where the address is below no language, after it where there is no page.
 pub async fn lead_on(State(app): State<App>, request: Request, next: Next) -> Response {

@@ -243,6 +243,44 @@ fn a_file_that_may_not_be_read_is_copied_from_earlier_copies_and_is_not_called_d
 }
 
 #[test]
+fn all_but_a_content_that_is_damaged_in_the_backup_comes_back() {
+    let house = House::with_sample();
+    let to = &*house.copies();
+    let file = original_of(&house);
+    let (name, whole) = (name_of(&house, &file), fs::read(&file).expect("read"));
+    printed(&house.run(&["backup", to]));
+    let contents = files_below(&house.folder.path().join("copies/contents"));
+    let content = contents.iter().find(|path| fs::read(path).expect("read") == whole);
+    let content = content.expect("the original's content");
+    let damages: [fn(&Path); 3] = [
+        |path| drop(damage(path)),
+        |path| fs::remove_file(path).expect("removed"),
+        make_unreadable,
+    ];
+    for damage in damages {
+        damage(content);
+        assert_eq!(house.run(&["backup", "verify", to]).status.code(), Some(1));
+        let elsewhere = House::new();
+        let restored = elsewhere.run(&["restore", to]);
+        let words = said(&restored);
+        assert!(
+            words.contains("no verification of it is noted"),
+            "a failed proof takes the one before away: {words}"
+        );
+        assert!(words.contains(&format!("{name} is missing")), "{words}");
+        assert!(failure(&restored).contains("all else is there, but 1 of the files of pictures"));
+        assert_eq!(elsewhere.answers(), house.answers(), "the rest is there");
+        assert!(said(&elsewhere.run(&["check"])).contains(" pictures: 1 not whole"));
+        let place = elsewhere.data().join("media").join(&name);
+        fs::create_dir_all(place.parent().expect("a folder")).expect("a folder");
+        fs::write(place, &whole).expect("brought in");
+        assert!(said(&elsewhere.run(&["check"])).contains(" pictures: 0 not whole"));
+        let _ = fs::remove_file(content);
+        fs::write(content, &whole).expect("written");
+    }
+}
+
+#[test]
 fn a_file_that_is_not_there_is_named_by_a_move_which_moves_the_rest() {
     let house = House::with_sample();
     let path = original_of(&house);

@@ -9,6 +9,7 @@ mod bin;
 mod binned;
 mod bulk;
 mod change_rows;
+mod deletion;
 mod draft_references;
 mod due;
 mod earlier;
@@ -46,7 +47,6 @@ use domain::{
 };
 
 pub use bin::BinnedRecord;
-pub(crate) use binned::take_published_out;
 pub use bulk::{BulkAct, BulkCounts, BulkEdit, BulkLeft, BulkRow, RecentBulkEdit};
 pub use change_rows::ChangedSince;
 pub use due::DueLanguage;

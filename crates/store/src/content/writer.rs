@@ -13,7 +13,7 @@ pub(crate) use naming::{
 };
 pub(crate) use put::{Put, put, read, returning, stamps, upsert};
 
-use crate::content::working_copies::take_published_out;
+use crate::content::out_of_bin::take_published_out;
 use crate::engine::{
     Store,
     content_version::ContentChange,

@@ -17,7 +17,7 @@ use crate::{
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
-    extract::{Query, refuse},
+    extract::{MOST_VALUES, Query, refuse},
 };
 
 /// Filter of the collection's list and of its facets.
@@ -194,9 +194,6 @@ fn keys(from: Vec<Counted<String>>) -> Vec<KeyFacet> {
     };
     from.into_iter().map(key).collect()
 }
-
-/// The most values of one parameter: each is looked for in every piece. The pages name no more either.
-pub const MOST_VALUES: usize = 12;
 
 /// The parameters by which each of [`store::content::TERM_FACETS`] is chosen.
 pub const TERM_PARAMETERS: [&str; 3] = ["material_id", "ware_id", "form_id"];

@@ -11,29 +11,26 @@ use domain::{
 use super::{
     Act, Action, Author, RecordId, Saved, WorkingCopies,
     binned::{binned_rows, list_binned, read_id},
-    draft_references::is_in_drafts,
+    deletion::{delete, delete_within, is_referred_to},
     history, live,
     load::{Loaded, load_for_change},
     merge, name_of,
     preview_end::end_previews,
     publication::{Change, change_within, keep_changed, publish_again, publish_now, withdraw_all},
-    schedule::forget_schedule,
-    values::PICTURES,
     write::{Written, commit, keep},
 };
 use crate::{
-    content::{artifacts::retired, pictures, references::can_be_merged, search},
+    content::{references::can_be_merged, search},
     engine::{
-        Store,
         content_version::ContentChange,
-        database::{Connection, Row, Transaction},
+        database::{Connection, Row},
         edit::{Edit, Editor, UNDOABLE},
         error::{Error, Result},
         locks::hold,
         noun::Noun,
         page::Page,
         row::bilingual,
-        sql::{self, Sql, window},
+        sql::window,
     },
 };
 
@@ -272,79 +269,6 @@ pub(super) fn recover_within(
         }
     }
     Ok((Saved::Done(Box::new(loaded.into_record(db)?)), written))
-}
-
-/// Whether a record, or the draft of one, refers to this one. What only a draft refers to can be put into the bin, but is not deleted
-/// without a question.
-fn is_referred_to(db: &Connection, id: RecordId) -> Result<bool> {
-    Ok(live::is_needed(db, id)? || is_in_drafts(db, id)?)
-}
-
-fn delete(store: &Store, db: Transaction<'_>, id: RecordId, edit: &Edit) -> Result<bool> {
-    if can_be_merged(id.noun) {
-        // A draft that is saved in this moment may refer to it: then it is saved before, or finds that it is gone.
-        hold(&db, &["merge", id.noun.as_str()])?;
-    }
-    // It may have been recovered since it was read, and put into the bin again.
-    let is_due = |loaded: &Loaded| {
-        let binned = loaded.binned.as_ref();
-        binned.is_some_and(|act| act.at <= edit.at - UNDOABLE)
-    };
-    let Some(loaded) = load_for_change(&db, id, edit.at)?.filter(is_due) else {
-        return Ok(false);
-    };
-    if live::is_merged(&db, id)? {
-        // Its row stays, since records and versions name it. It no longer keeps its parent from being deleted.
-        if let Some(parent) = id.noun.parent_column() {
-            let mut part = sql::update(id.noun.as_str(), vec![(parent, None::<i64>.into())]);
-            part.push(" where id = ").bind(id.id).take().run(&db)?;
-        }
-        forget(&db, id)?;
-    } else if is_referred_to(&db, id)? {
-        return Ok(false);
-    } else if !delete_within(&db, &loaded, edit)? {
-        return Ok(false);
-    }
-    history::log_deletion(&db, &loaded, edit)?;
-    store.commit_content(db, id.change())?;
-    Ok(true)
-}
-
-/// Deletes a record with everything that belongs to it; the caller commits. False: an import has just changed it, and nothing is deleted.
-pub(super) fn delete_within(db: &Connection, loaded: &Loaded, edit: &Edit) -> Result<bool> {
-    let id = loaded.id;
-    if !live::hold_revision(db, id, loaded.live.revision)? {
-        return Ok(false);
-    }
-    if id.noun == Noun::ARTIFACT {
-        retired::outlive(db, id.id)?;
-        if !loaded.was_public.is_empty() {
-            retired::retire(db, typed::text(&loaded.live.cells, "relic_number"), None, edit.at)?;
-        }
-    }
-    let merged = live::merged_into(db, id)?;
-    if live::delete(db, id, loaded.live.revision, edit)? {
-        // Nothing names the records that were merged into it either.
-        for id in merged {
-            live::delete_merged(db, id)?;
-            forget(db, id)?;
-        }
-    }
-    pictures::settle(db, loaded.copy.cells.get(PICTURES), None, edit)?;
-    forget(db, id)?;
-    Ok(true)
-}
-
-/// Deletes the versions, the schedule and the working copy of a record.
-fn forget(db: &Connection, id: RecordId) -> Result<()> {
-    history::forget(db, id)?;
-    forget_schedule(db, id, None)?;
-    for table in ["preview_end", "working_copy"] {
-        let mut sql = Sql::new(&format!("delete from {table} where noun = "));
-        sql.bind(id.noun.as_str()).push(" and record_id = ").bind(id.id);
-        sql.run(db)?;
-    }
-    Ok(())
 }
 
 /// Takes a record from the public and marks it as binned. False: another caller has just changed the record.

@@ -5,8 +5,8 @@ use domain::bilingual::Bilingual;
 use serde::Deserialize;
 
 use super::{
-    Act, Action, Author, EditedRecord, RecordId, WorkingCopies, bin, draft_references::is_in_drafts, earlier::Earlier,
-    history::last_version, live, load::load_for_change, put_back::PutBack, write::Written,
+    Act, Action, Author, EditedRecord, RecordId, WorkingCopies, bin, deletion, draft_references::is_in_drafts,
+    earlier::Earlier, history::last_version, live, load::load_for_change, put_back::PutBack, write::Written,
 };
 use crate::{
     content::{change_row_state::ChangeRowState, in_house, references::can_be_merged, staff_imports::ImportOutcome},
@@ -137,7 +137,7 @@ pub(super) fn undo_row(
         None if !live::merged_into(db, loaded.id)?.is_empty() => None,
         None if is_changed => bin::bin_within(db, loaded, &[], None, author.edit)?.then_some(whole),
         None if is_in_drafts(db, loaded.id)? => None,
-        None => bin::delete_within(db, &loaded, author.edit)?.then_some(whole),
+        None => deletion::delete_within(db, &loaded, author.edit)?.then_some(whole),
     };
     let Some(PutBack { written, is_whole }) = done else {
         return Ok(RowUndone::Unfit);

@@ -8,15 +8,14 @@ use domain::{
 };
 
 use super::{
-    Action, RecordId, WorkingCopies,
-    binned::take_published_out,
-    history, live,
+    Action, RecordId, WorkingCopies, history, live,
     load::{Loaded, load, load_for_change},
     values::{Live, PICTURES, Write},
     write::keep,
 };
 use crate::{
     content::{
+        out_of_bin::take_published_out,
         pictures, references,
         writer::{self, Content, Target},
     },
