@@ -102,8 +102,8 @@ export async function copySite(from: string, to: string): Promise<void> {
   }
 }
 
-/** Runs `duobao serve` on a free port and waits until `/api/ready` succeeds. */
-async function launchServer(data: string, flags: readonly string[]): Promise<Server> {
+/** Runs `duobao serve` on free ports and waits until `/api/ready` succeeds. A test in another process may be given the same port. */
+async function launchServer(data: string, flags: readonly string[], tries = 5): Promise<Server> {
   const [address, deskAddress] = [`127.0.0.1:${await findFreePort()}`, `127.0.0.1:${await findFreePort()}`];
   const [origin, deskOrigin] = [`http://${address}`, `http://${deskAddress}`];
   const listen = ['--listen', address, '--staff-listen', deskAddress];
@@ -124,7 +124,9 @@ async function launchServer(data: string, flags: readonly string[]): Promise<Ser
     await new Promise((done) => setTimeout(done, 50));
   }
   child.kill('SIGKILL');
-  throw new Error(`${binary} serve did not become ready:\n${readFileSync(`${data}.log`, 'utf8')}`);
+  const said = readFileSync(`${data}.log`, 'utf8');
+  if (said.includes('Address already in use') && tries > 1) return launchServer(data, flags, tries - 1);
+  throw new Error(`${binary} serve did not become ready:\n${said}`);
 }
 
 /** Stops a server and waits until its process has ended. */
@@ -137,7 +139,17 @@ export async function stopServer({ process: child }: Server): Promise<void> {
   clearTimeout(late);
 }
 
-export function findFreePort(): Promise<number> {
+const found = new Set<number>();
+
+/** Not one that was found before: the system gives a port that is closed again to who asks next. */
+export async function findFreePort(): Promise<number> {
+  const port = await askForPort();
+  if (found.has(port)) return findFreePort();
+  found.add(port);
+  return port;
+}
+
+function askForPort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer();
     server.once('error', fail);

@@ -2,14 +2,13 @@
 //!
 //! The search index is each engine's own: it is left out between engines, and written anew when the copy is opened.
 
+mod before_changes;
 mod rows;
 mod tables;
 
-use std::{
-    collections::BTreeMap,
-    os::unix::fs::MetadataExt as _,
-    path::{Path, PathBuf},
-};
+pub(crate) use before_changes::keep_before_changes;
+
+use std::{collections::BTreeMap, os::unix::fs::MetadataExt as _, path::Path};
 
 use domain::fault::Fault as _;
 
@@ -145,50 +144,6 @@ fn count_rows(db: &Connection) -> Result<BTreeMap<String, u64>> {
         Ok((table, rows.unsigned_abs()))
     };
     tables::list_tables(db)?.into_iter().map(count).collect()
-}
-
-/// Before this version changes the schema of an SQLite database, it is copied beside itself. Going back is putting the copy in its place.
-pub(crate) async fn keep_before_changes(database: &Database, address: &Address, options: &Options) -> Result<()> {
-    let PendingChanges::Changes(changes) = database.read(migrations::find_pending).await? else {
-        return Ok(());
-    };
-    let Some(first) = changes.first() else {
-        return Ok(());
-    };
-    match address {
-        Address::Postgres(_) => tracing::warn!(changes = changes.len(), "the schema is changed now"),
-        Address::Sqlite(path) => {
-            let named = |end: &str| {
-                let mut name = path.clone().into_os_string();
-                name.push(format!(".before-{first}{end}"));
-                PathBuf::from(name)
-            };
-            // A copy of an earlier upgrade that was gone back from is another one.
-            let later = (2..).map(|number| named(&format!("-{number}")));
-            let mut free = std::iter::once(named("")).chain(later).filter(|copy| !copy.exists());
-            let copy = free.next().unwrap_or_else(|| named(""));
-            // One that a killed process left is not whole.
-            let unfinished = named("~");
-            let failed = |source| Error::File {
-                path: unfinished.display().to_string(),
-                source,
-            };
-            if unfinished.exists() {
-                std::fs::remove_file(&unfinished).map_err(failed)?;
-            }
-            copy_file(database, &unfinished).await?;
-            open(&Address::Sqlite(unfinished.clone()), options).await?.close();
-            std::fs::File::open(&unfinished)
-                .and_then(|file| file.sync_all())
-                .map_err(failed)?;
-            std::fs::rename(&unfinished, &copy).map_err(failed)?;
-            tracing::warn!(
-                "the schema is changed now; the database as it was is {}",
-                copy.display()
-            );
-        }
-    }
-    Ok(())
 }
 
 async fn open(address: &Address, options: &Options) -> Result<Database> {

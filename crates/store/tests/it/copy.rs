@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use store::{Error, PendingChanges, Store};
 use tempfile::TempDir;
+use tokio::task::JoinSet;
 
 use crate::{
     demo, on_both_engines, search,
@@ -154,4 +155,48 @@ async fn a_database_is_copied_before_its_schema_is_changed() {
     );
     let before = RawDatabase::at(&format!("sqlite://{}", beside.display()));
     assert!(before.texts("select id from period").len() > 80);
+}
+
+#[tokio::test]
+async fn processes_that_start_at_once_keep_whole_copies_and_leave_no_others() {
+    let folder = TempDir::new().expect("a folder");
+    let url = format!("sqlite://{}", folder.path().join("duobao.db").display());
+    open(&url).await.close().await.expect("closed");
+    std::fs::write(folder.path().join("duobao.db.unfinished-copy-1-0"), "half").expect("left");
+    let database = RawDatabase::at(&url);
+    for change in [
+        "delete from migration where name = 'm0014_public_once'",
+        "alter table working_copy drop column binned_cells",
+        "alter table retired_number drop column artifact_id",
+        "alter table artifact drop column saved_digest",
+        "alter table exhibition drop column saved_digest",
+    ] {
+        database.execute(change).expect("as it was before the last change");
+    }
+    let starts: JoinSet<_> = (0..4)
+        .map(|_| {
+            let (url, options) = (url.clone(), options());
+            async move { Store::open(&url, &options).await.map(drop) }
+        })
+        .collect();
+    for started in starts.join_all().await {
+        started.expect("started");
+    }
+    open(&url).await.close().await.expect("closed");
+    let names: Vec<String> = std::fs::read_dir(folder.path())
+        .expect("a folder")
+        .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
+        .collect();
+    assert!(!names.iter().any(|name| name.contains("unfinished")), "{names:?}");
+    let kept: Vec<_> = names
+        .iter()
+        .filter(|name| name.contains(".before-") && !name.ends_with("-wal") && !name.ends_with("-shm"))
+        .collect();
+    assert!(!kept.is_empty(), "{names:?}");
+    for name in kept {
+        let copy = RawDatabase::at(&format!("sqlite://{}", folder.path().join(name).display()));
+        assert!(copy.column("select id from period").len() > 80, "{name}");
+        let changes = copy.column("select name from migration");
+        assert!(!changes.contains(&Some("m0014_public_once".to_owned())), "{name}");
+    }
 }
