@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // A list on its way, alone or with its folder of pictures, whose session or connection ends, whose file cannot be read, or whose page is left.
 import { act } from 'react';
+import { Link, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announceSignIn, onSignedOut } from '../src/api/desk/requests';
 import { NewImportPage } from '../src/desk/pages/imports/NewImportPage';
@@ -9,7 +10,8 @@ import { folderImport } from '../src/desk/pages/imports/use-folder-import';
 import { paths } from '../src/desk/router/paths';
 import { listUpload } from '../src/desk/uploads/list-upload';
 import { SENDING } from '../src/desk/uploads/sending';
-import { answerDesk, get, readAddress, renderDesk, words } from './desk-document';
+import { joinTitle } from '../src/words/desk/punctuation';
+import { answerDesk, get, listTexts, readAddress, renderDesk, words } from './desk-document';
 import { click, getButton, readRole, render, stubApi, until } from './document';
 import { asksBeforeLeaving, breakable, broken, DONE_IMPORT, drop, made } from './fake-tus';
 
@@ -17,9 +19,22 @@ vi.mock('tus-js-client', () => import('./fake-tus'));
 
 const list = () => new File(['x'], 'list.csv');
 const begun = (starts = 1) => until(() => expect(made.at(-1)?.starts).toBe(starts));
+const toasts = () => listTexts('.toast');
 const fail = (status: number, message?: string) => act(async () => made.at(-1)?.fail(status, message));
 const dropAll = (files: readonly File[], unreadable: readonly string[] = []) =>
   act(async () => drop(get('.import-drop'), files, unreadable));
+
+/** The page of the new import and one other, below the same toasts. */
+const TwoPages = () => (
+  <>
+    <Link to="/artifacts" />
+    <Link to={paths.imports} />
+    <Routes>
+      <Route path={paths.imports} element={<NewImportPage />} />
+      <Route path="*" element={<p />} />
+    </Routes>
+  </>
+);
 
 beforeEach(() => {
   made.length = 0;
@@ -86,13 +101,31 @@ describe.each(['tw', 'en'] as const)('a list on its way, %s', (language) => {
     await dropAll([list()]);
     await begun();
     await fail(507, 'the disk is full');
-    expect([alerts(), asksBeforeLeaving()]).toEqual([['the disk is full'], true]);
+    expect([alerts(), asksBeforeLeaving()]).toEqual([[joinTitle(language, 'list.csv', 'the disk is full')], true]);
     getButton(document, said.cancel);
     await click(getButton(document, frame.retry));
     await begun(2);
     await fail(422, 'no list');
-    expect([alerts(), asksBeforeLeaving()]).toEqual([['no list'], false]);
+    expect([alerts(), asksBeforeLeaving()]).toEqual([[joinTitle(language, 'list.csv', 'no list')], false]);
     expect(() => getButton(document, frame.retry)).toThrow();
+    await click(getButton(document, said.cancel));
+    expect([alerts(), document.activeElement]).toEqual([[], getButton(document, said.choose)]);
+  });
+
+  it('says on another page that it has failed, and on its own again', async () => {
+    await renderDesk(language, <TwoPages />, paths.imports);
+    await dropAll([list()]);
+    await begun();
+    await click(get('a[href="/artifacts"]'));
+    await fail(422, 'no list');
+    const sentence = joinTitle(language, 'list.csv', 'no list');
+    expect(toasts()).toEqual([sentence]);
+    await click(get(`a[href="${paths.imports}"]`));
+    expect(alerts()).toEqual([sentence]);
+    await dropAll([list()]);
+    await begun();
+    await fail(422, 'no list');
+    expect([alerts(), toasts()]).toEqual([[sentence], [sentence]]);
   });
 
   it('says that it cannot be read', async () => {
@@ -148,6 +181,28 @@ describe.each(['tw', 'en'] as const)('a folder with its list, %s', (language) =>
     await dropAll([list(), broken('1.jpg')]);
     await until(() => expect(alerts()).toEqual([said.unreadable('1.jpg', 1)]));
     expect([made, asksBeforeLeaving()]).toEqual([[], false]);
+  });
+
+  it('goes on without a picture that was deleted while it waited', async () => {
+    await open();
+    await dropAll([picture(), broken('2.jpg')]);
+    await dropAll([list()]);
+    await until(() => expect(alerts()).toEqual([said.unreadable('2.jpg', 1)]));
+    expect(readRole(document, 'status').join()).toContain(said.picturesWait('1'));
+    await dropAll([list()]);
+    await begun();
+    expect([made[0]?.file.name, alerts()]).toEqual(['list.zip', []]);
+  });
+
+  it('says on another page that a file of it cannot be read', async () => {
+    await renderDesk(language, <TwoPages />, paths.imports);
+    await click(get('a[href="/artifacts"]'));
+    const files = [list(), broken('2.jpg')].map((file) => ({ path: file.name, file }));
+    await act(() => folderImport.take({ files, unreadable: [] }, vi.fn()));
+    const sentence = said.unreadable('2.jpg', 1);
+    expect(toasts()).toEqual([joinTitle(language, said.newImport, sentence)]);
+    await click(get(`a[href="${paths.imports}"]`));
+    expect([alerts(), toasts()]).toEqual([[sentence], [joinTitle(language, said.newImport, sentence)]]);
   });
 });
 

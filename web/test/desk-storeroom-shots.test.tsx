@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announceSignIn } from '../src/api/desk/requests';
 import { StoreroomPage } from '../src/desk/pages/storeroom/StoreroomPage';
 import { uploads } from '../src/desk/uploads/queue';
-import { answerDesk, asRole, get, renderDesk, success, words } from './desk-document';
+import { joinSpaced } from '../src/words/desk/punctuation';
+import { answerDesk, asRole, get, listTexts, renderDesk, success, words } from './desk-document';
 import { click, fill, getButton, type Reply, readRole, stubApi, until } from './document';
 import { asksBeforeLeaving, broken, made } from './fake-tus';
 
@@ -72,17 +73,19 @@ const session = () => {
   return { ...own, account: { ...own.account, id: account } };
 };
 
+const chooseFile = (label: string, file: File) =>
+  act(async () => {
+    const input = get<HTMLInputElement>(`input[aria-label="${label}"]`);
+    Object.defineProperty(input, 'files', { value: [file], configurable: true });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+
 const status = () => readRole(document, 'status').join();
 
 describe.each(['tw', 'en'] as const)('a photograph of the storeroom, %s', (language) => {
   const { storeroom: said, pictures, frame } = words[language];
 
-  const choose = (file: File) =>
-    act(async () => {
-      const input = get<HTMLInputElement>(`input[aria-label="${said.fromAlbum}"]`);
-      Object.defineProperty(input, 'files', { value: [file], configurable: true });
-      input.dispatchEvent(new Event('change', { bubbles: true }));
-    });
+  const choose = (file: File) => chooseFile(said.fromAlbum, file);
   const open = async () => {
     stubApi(answerDesk({ session: session(), 'records/artifact/7': piece([]) }));
     await renderDesk(language, <StoreroomPage />, '/storeroom?piece=7');
@@ -173,5 +176,54 @@ describe.each(['tw', 'en'] as const)('the line that describes a photograph, %s',
     expect(line().value).toBe('瓶底六字楷書款');
     await until(() => expect(sent()).toEqual([body]));
     await until(() => expect(readRole(document, 'alert')).toContain(words[language].pictures.textKept));
+  });
+
+  it.each(ways)('that is refused when %s says so in a toast', async (_, button) => {
+    const message = 'too many words';
+    await open(() => ({ status: 422, body: { state: 'ERROR', data: null, message } }));
+    await fill(line(), '瓶底六字楷書款');
+    await click(button());
+    await until(() => expect(listTexts('.toast')).toEqual([joinSpaced(language, said.lineKept('DB-0007'), message)]));
+    expect(localStorage.length).toBe(1);
+  });
+
+  it('does not take the place of what a colleague has written meanwhile', async () => {
+    let pictures = [picture('a')];
+    const sent = stubApi((path) => answerDesk({ session: session(), 'records/artifact/7': piece(pictures) })(path));
+    await renderDesk(language, <StoreroomPage />, '/storeroom?piece=7');
+    await until(() => line());
+    await fill(line(), '瓶底');
+    pictures = [{ ...picture('a'), alt: { tw: '青花梅瓶', en: 'A blue vase' } }];
+    // Another photograph arrives, so that the piece is read again.
+    await chooseFile(said.fromAlbum, new File(['x'], '2.jpg'));
+    await until(() => expect(made[0]?.starts).toBe(1));
+    await act(async () => made[0]?.finish());
+    const { front } = words[language].editor.pictures.views;
+    await until(() => expect(listTexts('.toast')).toEqual([said.lineDropped(front, '瓶底')]));
+    expect(document.querySelector('.storeroom-describe')).toBeNull();
+    expect([sent.filter(({ path }) => path.endsWith('/pictures/a')), localStorage.length]).toEqual([[], 0]);
+  });
+
+  it('is sent as it ends where it was continued while its beginning was sent', async () => {
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const known = { session: session(), 'records/artifact/7': piece([picture('a')]) };
+    const described = success(piece([{ ...picture('a'), alt: { tw: '', en: '', [language]: '瓶底' } }]));
+    const sent = stubApi(async (path) => {
+      if (!path.endsWith('/pictures/a')) return answerDesk(known)(path);
+      await asked;
+      return described;
+    });
+    const bodies = () => sent.flatMap(({ path, body }) => (path.endsWith('/pictures/a') ? [body] : []));
+    await renderDesk(language, <StoreroomPage />, '/storeroom?piece=7');
+    await until(() => line());
+    await fill(line(), '瓶底');
+    await click(getButton(document, said.keepLine));
+    await fill(line(), '瓶底六字楷書款');
+    answer();
+    await until(() => expect(bodies()).toEqual([{ alt: { [language]: '瓶底' } }, body]));
+    expect(listTexts('.toast')).toEqual([]);
   });
 });

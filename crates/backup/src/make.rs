@@ -27,9 +27,6 @@ use crate::{
 /// How many bytes of files that are copied may be in memory; a larger file is copied alone.
 const IN_MEMORY: u64 = 128 << 20;
 
-/// "Operation not permitted" and "Permission denied", of Linux and macOS. A bucket that refuses this program altogether has no such number.
-const FORBIDDEN: [i32; 2] = [1, 13];
-
 /// The site that is copied.
 pub struct Source {
     pub store: Store,
@@ -263,18 +260,16 @@ async fn read_file(
     content_hash: Option<String>,
 ) -> Result<ReadFile, Error> {
     let read = media::read_checked(&pictures, &found.name, content_hash.as_deref()).await;
-    let is_forbidden = |error: &io::Error| error.raw_os_error().is_some_and(|code| FORBIDDEN.contains(&code));
-    let content = match read {
+    let content = match read.map_err(Error::file(found.name.clone()))? {
+        None => None,
         // The other files are copied all the same: otherwise one of another account keeps every backup from being made.
-        Err(error) if is_forbidden(&error) => Some(Err((FileProblem::Forbidden, None))),
-        Err(error) => return Err(Error::file(found.name)(error)),
-        Ok(None) => None,
-        Ok(Some(CheckedFile::Whole(bytes))) => Some(Ok(PictureFile {
+        Some(CheckedFile::Forbidden) => Some(Err((FileProblem::Forbidden, None))),
+        Some(CheckedFile::Whole(bytes)) => Some(Ok(PictureFile {
             size: bytes.len() as u64,
             modified: modified(&found),
             sha256: contents.put(bytes).await?,
         })),
-        Ok(Some(damaged)) => Some(Err((FileProblem::Damaged, damaged.into_bytes()))),
+        Some(damaged) => Some(Err((FileProblem::Damaged, damaged.into_bytes()))),
     };
     Ok(ReadFile { found, content })
 }

@@ -8,6 +8,8 @@ use store::Store;
 
 use crate::Error;
 
+/// What is said of them.
+pub(crate) const IS_MISSING: &str = "is missing";
 /// Pictures looked at in one step.
 const STEP: u64 = 500;
 

@@ -10,7 +10,13 @@ use std::{
 use media::Files;
 use store::{Options, Store};
 
-use crate::{Copy, Error, contents, database::WorkFolder, needed::find_missing, originals::Originals, unfinished};
+use crate::{
+    Copy, Error, contents,
+    database::WorkFolder,
+    needed::{IS_MISSING, find_missing},
+    originals::Originals,
+    unfinished,
+};
 
 /// Where a copy is brought back.
 pub struct Target {
@@ -31,8 +37,8 @@ pub struct Restored {
     pub picture_files: usize,
     /// The names of those that were damaged where they came from.
     pub damaged: BTreeSet<String>,
-    /// The names of those that could not be had there, though they were copied or a picture of a record needs them.
-    pub missing: BTreeSet<String>,
+    /// The names of those that could not be had there, though they were copied or a picture of a record needs them; and why.
+    pub missing: BTreeMap<String, &'static str>,
 }
 
 impl Target {
@@ -101,7 +107,9 @@ pub async fn restore(place: &Files, copy: &Copy, target: &Target, random: [u8; 1
     let rows = store.count_rows().await?.values().sum();
     damaged.extend(list.other_originals(&Originals::of(&store).await?).cloned());
     damaged.extend(list.damaged.iter().cloned());
-    missing.extend(find_missing(&store, |name| list.pictures.contains_key(name)).await?.1);
+    let lost = missing.len();
+    let (_, never_there) = find_missing(&store, |name| list.pictures.contains_key(name)).await?;
+    missing.extend(never_there.into_iter().map(|name| (name, IS_MISSING)));
     if is_database_there {
         store.close().await?;
     } else {
@@ -109,7 +117,7 @@ pub async fn restore(place: &Files, copy: &Copy, target: &Target, random: [u8; 1
     }
     Ok(Restored {
         rows,
-        picture_files: list.picture_files(),
+        picture_files: list.picture_files() - lost,
         damaged,
         missing,
     })
@@ -135,7 +143,7 @@ async fn restore_pictures(
     place: &Files,
     wanted: &BTreeMap<String, crate::list::PictureFile>,
     pictures: &Files,
-) -> Result<(BTreeSet<String>, BTreeSet<String>), Error> {
+) -> Result<(BTreeSet<String>, BTreeMap<String, &'static str>), Error> {
     let damaged: Arc<Mutex<BTreeSet<String>>> = Arc::default();
     let there = pictures.list("").await.map_err(Error::file("the pictures"))?;
     let there: BTreeMap<&str, u64> = there.iter().map(|file| (file.name.as_str(), file.size)).collect();
@@ -170,13 +178,13 @@ async fn restore_pictures(
             Ok(())
         }
     };
-    let mut lost = BTreeSet::new();
+    let mut lost = BTreeMap::new();
     for problem in contents::for_each(place, missing, write).await {
-        let Error::BadContent { name, .. } = &problem else {
+        let Error::BadContent { name, problem } = &problem else {
             return Err(problem);
         };
         let same = wanted.get(name).and_then(|file| names.get(&file.sha256));
-        lost.extend(same.into_iter().flatten().cloned());
+        lost.extend(same.into_iter().flatten().map(|name| (name.clone(), *problem)));
     }
     let damaged = std::mem::take(&mut *damaged.lock().unwrap_or_else(PoisonError::into_inner));
     Ok((damaged, lost))

@@ -1,11 +1,19 @@
 //! Moves a site to another database and another store of pictures.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap, HashSet},
+    io::{self, ErrorKind},
+};
 
-use media::Files;
+use media::{CheckedFile, Files};
 use store::Store;
 
-use crate::{Error, Restored, needed::find_missing, originals::Originals, unfinished};
+use crate::{
+    Error, Restored,
+    needed::{IS_MISSING, find_missing},
+    originals::Originals,
+    unfinished,
+};
 
 /// Copies pictures and rows of one moment into an empty database. Another run continues one that was
 /// broken off: it writes only missing pictures, and the rows all at once. Where the pictures stay in their place, that is the present
@@ -47,7 +55,10 @@ pub async fn transfer(
         rows: target.count_rows().await?.values().sum(),
         picture_files,
         damaged: copying.damaged,
-        missing,
+        missing: missing
+            .into_iter()
+            .map(|name| (name, IS_MISSING))
+            .collect::<BTreeMap<_, _>>(),
     })
 }
 
@@ -86,6 +97,12 @@ impl Copying<'_> {
             let Some(read) = read.map_err(Error::file(name.clone()))? else {
                 continue;
             };
+            if read == CheckedFile::Forbidden {
+                return Err(Error::file(name)(io::Error::new(
+                    ErrorKind::PermissionDenied,
+                    "this program may not read it",
+                )));
+            }
             if !read.is_whole() {
                 self.damaged.insert(name.clone());
             }

@@ -95,9 +95,10 @@ fn format_stamp(at: DateTime<Utc>, timezone: Tz) -> String {
 pub fn contact_digest(house: &House, public_url: &str, untold: &Untold, at: DateTime<Utc>, timezone: Tz) -> NewPost {
     let count = untold.count;
     let introduction = format!(
-        "網站收到 {count} 則訊息，因來信較多，未逐一寄出。訊息皆保存於網站中，請以下列指令閱讀：\n\
-         {count} messages came in through the website, too many to be sent one by one. All of them are kept. Read them with:\n\n\
-         duobao messages list\nduobao messages show NUMBER"
+        "網站收到 {count} 則訊息，因來信較多，未逐一寄出。訊息都保存在網站中，請到後台的「訊息」閱讀。\n\
+         {count} messages came in through the website, too many to be sent one by one. All of them are kept; read them in the Inbox of the \
+         desk.\n\n\
+         沒有使用後台時，可在伺服器上閱讀 / On the server, where the desk is not in use:\nduobao messages list\nduobao messages show NUMBER"
     );
     let lines: Vec<String> = untold.first.iter().map(|kept| quoted(kept, timezone)).collect();
     let more = count.saturating_sub(untold.first.len() as u64);

@@ -232,22 +232,31 @@ async fn check_renames(target: &Target, collection: &Collection, problems: &Prob
             .artifacts()
             .ids_by_number(&[previous.to_owned(), number.to_owned()])
             .await?;
-        let (Some(earlier), true) = (ids.get(&relic_key(previous)), ids.contains_key(&relic_key(number))) else {
+        let (Some(earlier), Some(own)) = (ids.get(&relic_key(previous)), ids.get(&relic_key(number))) else {
             continue;
         };
-        let earlier = RecordId {
-            noun: Noun::ARTIFACT,
-            id: *earlier,
-        };
-        let found = target.store.working_copies().find(earlier, target.now()).await?;
-        if found.is_some_and(|record| record.binned.is_none()) {
-            let words = format!(
+        let words = match (is_binned(target, *earlier).await?, is_binned(target, *own).await?) {
+            (true, _) => continue,
+            (false, false) => format!(
                 "{previous} and {number} are both in the collection; leave the field out, and withdraw one of them if they are the same piece"
-            );
-            problems.add_to_field(&piece.place, "previous_relic_number", words);
-        }
+            ),
+            (false, true) => format!(
+                "{number} is in the bin, and {previous} is in the collection; leave the field out if they are two pieces, or else give {previous} \
+                 another number"
+            ),
+        };
+        problems.add_to_field(&piece.place, "previous_relic_number", words);
     }
     Ok(())
+}
+
+async fn is_binned(target: &Target, artifact: i64) -> anyhow::Result<bool> {
+    let id = RecordId {
+        noun: Noun::ARTIFACT,
+        id: artifact,
+    };
+    let found = target.store.working_copies().find(id, target.now()).await?;
+    Ok(found.is_none_or(|record| record.binned.is_some()))
 }
 
 /// An exhibition shows artifacts of the files or of the database.

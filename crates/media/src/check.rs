@@ -15,6 +15,8 @@ use crate::{
 
 /// "Input/output error", of Linux and macOS.
 const EIO: i32 = 5;
+/// "Operation not permitted" and "Permission denied", of Linux and macOS. A bucket that refuses this program altogether has no such number.
+const FORBIDDEN: [i32; 2] = [1, 13];
 /// How often a file is read until it counts as damaged: what comes from a bucket may be wrong once.
 const READS: u32 = 2;
 
@@ -39,6 +41,17 @@ pub enum CheckedFile {
     Damaged(Bytes),
     /// It is there, and the disk cannot read it.
     Unreadable,
+    /// This program may not read it. Nothing can be told of its bytes.
+    Forbidden,
+}
+
+/// The files of a picture that are not as they were written.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct WrongFiles {
+    /// Their names.
+    pub damaged: Vec<String>,
+    /// Those that this program may not read.
+    pub forbidden: Vec<String>,
 }
 
 impl CheckedFile {
@@ -53,7 +66,7 @@ impl CheckedFile {
     pub fn into_bytes(self) -> Option<Bytes> {
         match self {
             Self::Whole(bytes) | Self::Damaged(bytes) => Some(bytes),
-            Self::Unreadable => None,
+            Self::Unreadable | Self::Forbidden => None,
         }
     }
 }
@@ -71,6 +84,7 @@ pub async fn read_checked(files: &Files, name: &str, content_hash: Option<&str>)
             Ok(None) => return Ok(None),
             Err(error) if is_of_disk(&error) && reads == READS => return Ok(Some(CheckedFile::Unreadable)),
             Err(error) if is_of_disk(&error) => continue,
+            Err(error) if is_forbidden(&error) => return Ok(Some(CheckedFile::Forbidden)),
             Err(error) => return Err(error),
         };
         let (checked, file, wanted) = (bytes.clone(), name.to_owned(), content_hash.map(str::to_owned));
@@ -90,26 +104,31 @@ pub fn is_of_disk(error: &io::Error) -> bool {
     error.raw_os_error() == Some(EIO)
 }
 
+fn is_forbidden(error: &io::Error) -> bool {
+    error.raw_os_error().is_some_and(|code| FORBIDDEN.contains(&code))
+}
+
 impl MediaStore {
     /// Reads all files of a picture, and names those that are not as they were written; `content_hash` is the SHA-256 of its
     /// original. A file that does not exist is [`missing`](Self::missing).
     ///
     /// # Errors
     /// If the storage cannot be read.
-    pub async fn damaged(&self, names: &PictureKeys, content_hash: Option<&str>) -> io::Result<Vec<String>> {
+    pub async fn find_wrong(&self, names: &PictureKeys, content_hash: Option<&str>) -> io::Result<WrongFiles> {
         let (files, original) = (self.files(), original_file(&names.key));
-        let mut damaged = Vec::new();
+        let mut wrong = WrongFiles::default();
         for name in needed_files(names)
             .into_iter()
             .chain([pack_file(&names.key, PackFile::Avif)])
         {
             let wanted = content_hash.filter(|_| name == original);
-            let read = read_checked(&files, &name, wanted).await?;
-            if read.is_some_and(|read| !read.is_whole()) {
-                damaged.push(name);
+            match read_checked(&files, &name, wanted).await? {
+                None | Some(CheckedFile::Whole(_)) => {}
+                Some(CheckedFile::Forbidden) => wrong.forbidden.push(name),
+                Some(CheckedFile::Damaged(_) | CheckedFile::Unreadable) => wrong.damaged.push(name),
             }
         }
-        Ok(damaged)
+        Ok(wrong)
     }
 }
 
@@ -132,7 +151,7 @@ mod tests {
     async fn a_file_that_may_not_be_read_is_not_called_damaged() {
         // Not even the administrator of the machine may read this one.
         let files = Files::in_folder(Path::new("/proc/sys/vm"));
-        let refused = read_checked(&files, "drop_caches", None).await.expect_err("refused");
-        assert_eq!(refused.kind(), io::ErrorKind::PermissionDenied);
+        let read = read_checked(&files, "drop_caches", None).await.expect("answered");
+        assert_eq!(read, Some(CheckedFile::Forbidden));
     }
 }

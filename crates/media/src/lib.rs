@@ -69,7 +69,7 @@ pub const FILE_ENDINGS: [&str; 8] = ["jpg", "jpeg", "png", "webp", "tif", "tiff"
 pub use avif::{AvifDrawing, AvifError, DrawingPriority};
 pub use bucket::{BucketAccess, BucketUrl, NoBucketUrl};
 pub use card::CARD;
-pub use check::{CheckedFile, is_damaged, is_of_disk, read_checked};
+pub use check::{CheckedFile, WrongFiles, is_damaged, is_of_disk, read_checked};
 pub use draw::DrawError;
 pub use files::Files;
 pub use ingest::{IngestError, Ingested};

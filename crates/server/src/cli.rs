@@ -273,6 +273,10 @@ async fn run_async(verb: Verb) -> anyhow::Result<()> {
                 false => import::path_in_part(&target, source, profile).await?,
             };
             writeln!(terminal::output(), "{summary}")?;
+            anyhow::ensure!(
+                summary.wrong_rows.is_none(),
+                "some rows were left out, as said above; all others are imported"
+            );
             Ok(())
         }
         Verb::Export(export) => {

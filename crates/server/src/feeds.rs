@@ -28,7 +28,16 @@ use store::Store;
 use http_kit::{error::ApiError, now::Now};
 
 /// Member pages, below each language. `forget` also covers every path that begins with it.
-const OF_MEMBERS: [&str; 6] = ["login", "register", "forget", "info", "google", "fblogin"];
+const OF_MEMBERS: [&str; 8] = [
+    "login",
+    "register",
+    "forget",
+    "info",
+    "favourites",
+    "consent",
+    "google",
+    "fblogin",
+];
 
 /// The addresses for programs whose answers are kept.
 pub fn kept_router(app: App) -> Router {

@@ -201,7 +201,7 @@ impl From<Failure> for SendError {
         match failure {
             Failure::Unfit(why) => Self::Final(why),
             Failure::Sender(fault) => fault.of_house(),
-            Failure::Recipient(fault) => fault.of_mail(),
+            Failure::Recipient(fault) => fault.of_recipient(),
             Failure::End(fault) => fault.at_the_end(),
         }
     }

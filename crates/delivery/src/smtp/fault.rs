@@ -84,8 +84,18 @@ impl Fault {
         }
     }
 
-    /// The error from the recipient on: a permanent refusal then concerns this mail, unless the server wants another login.
-    pub fn of_mail(self) -> SendError {
+    /// The error at the recipient: many servers say only here that they do not take the site or its sender.
+    pub fn of_recipient(self) -> SendError {
+        match &self {
+            Self::Said(error) if error.is_permanent() && is_of_sender(&error.to_string()) => {
+                SendError::SetUp(error.to_string())
+            }
+            _ => self.of_mail(),
+        }
+    }
+
+    /// The error of this mail: a permanent refusal then concerns it alone, unless the server wants another login.
+    fn of_mail(self) -> SendError {
         match self {
             Self::Said(error) if error.is_permanent() => {
                 let is_login = error.status().is_some_and(|code| NOT_LET_IN.contains(&code.into()));
@@ -107,6 +117,13 @@ impl Fault {
             other => other.of_mail(),
         }
     }
+}
+
+/// Whether a refusal is of the site, by its status code (RFC 3463): its login and address (`5.7.x`), or its sender (`5.1.7`, `5.1.8`).
+fn is_of_sender(said: &str) -> bool {
+    let codes = codes(0, said);
+    let status = codes.split_once(' ').map(|(_, status)| status);
+    status.is_some_and(|status| status.starts_with("5.7.") || matches!(status, "5.1.7" | "5.1.8"))
 }
 
 /// The reply code and the status code of RFC 3463 (`5.7.8`), where the server's words begin with one.

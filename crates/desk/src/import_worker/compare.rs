@@ -96,12 +96,25 @@ async fn compare_row(
         && found.is_some_and(|earlier| earlier.binned.is_none())
     {
         let number = &draft.relic_number;
-        let words = [
-            format!("「{previous}」和「{number}」都在典藏中。請清空原編號；如果是同一件，請下架其中一件"),
-            format!(
-                "{previous} and {number} are both in the collection. Leave the earlier number out; if they are the same piece, withdraw one of them"
-            ),
-        ];
+        let present = desk.store.working_copies().find(artifact(own), desk.now()).await?;
+        let words = match present.is_none_or(|record| record.binned.is_some()) {
+            false => [
+                format!("「{previous}」和「{number}」都在典藏中。請清空原編號；如果是同一件，請下架其中一件"),
+                format!(
+                    "{previous} and {number} are both in the collection. Leave the earlier number out; if they are the same piece, withdraw one \
+                     of them"
+                ),
+            ],
+            true => [
+                format!(
+                    "「{number}」在回收區，「{previous}」在典藏中。如果是兩件，請清空原編號；如果是同一件，請為「{previous}」另取編號"
+                ),
+                format!(
+                    "{number} is in the bin, and {previous} is in the collection. If they are two pieces, leave the earlier number out; if they \
+                     are the same, give {previous} another number"
+                ),
+            ],
+        };
         let wrong = mistake("previous_relic_number", previous, &words[0], &words[1]);
         draft.mistakes.push(wrong);
     }

@@ -6,6 +6,7 @@ use std::{
 };
 
 use domain::picture::{PictureKey, PictureKeys};
+use media::WrongFiles;
 use store::content::{PictureOwner, PictureToCheck};
 
 use crate::Target;
@@ -21,7 +22,7 @@ pub struct Findings {
     pub pictures: u64,
     /// What pictures lack, a line for each that is incomplete.
     pub missing: Vec<String>,
-    /// Files that are not as they were written, a line for each picture that has some.
+    /// Files that are not as they were written or may not be read, a line or two for each picture that has some.
     pub damaged: Vec<String>,
     /// Pictures that nothing shows.
     pub unowned: Vec<String>,
@@ -58,22 +59,25 @@ pub enum Depth {
     Contents,
 }
 
-/// Reads every byte of a picture's files and records what it found. Returns the names of damaged files.
+/// Reads every byte of a picture's files and records which are not as they were written. Those that may not be read are looked at again
+/// with the damaged ones.
 ///
 /// # Errors
 /// The database or the media store does not answer.
-pub async fn look_at_files(target: &Target, picture: &PictureToCheck) -> anyhow::Result<Vec<String>> {
-    let damaged = target
+pub async fn look_at_files(target: &Target, picture: &PictureToCheck) -> anyhow::Result<WrongFiles> {
+    let wrong = target
         .media
-        .damaged(&picture.keys, picture.content_hash.as_deref())
+        .find_wrong(&picture.keys, picture.content_hash.as_deref())
         .await?;
+    let files = [&wrong.damaged[..], &wrong.forbidden[..]].concat();
     let pictures = target.store.pictures();
-    pictures.record_check(&picture.keys.key, &damaged, target.now()).await?;
-    Ok(damaged)
+    pictures.record_check(&picture.keys.key, &files, target.now()).await?;
+    Ok(wrong)
 }
 
-/// Reads the files of all pictures.
-async fn look_at_all_files(target: &Target) -> anyhow::Result<()> {
+/// Reads the files of all pictures. Returns those that this program may not read.
+async fn look_at_all_files(target: &Target) -> anyhow::Result<Vec<String>> {
+    let mut forbidden = Vec::new();
     let (pictures, began) = (target.store.pictures(), target.now());
     let mut progress = Progress::new("files of pictures", pictures.count().await?);
     loop {
@@ -82,20 +86,21 @@ async fn look_at_all_files(target: &Target) -> anyhow::Result<()> {
             break;
         }
         for picture in &next {
-            look_at_files(target, picture).await?;
+            forbidden.extend(look_at_files(target, picture).await?.forbidden);
             progress.step(1);
         }
     }
     progress.finish();
-    Ok(())
+    Ok(forbidden)
 }
 
-/// Reads the files of the pictures that had damaged ones: they may be mended.
-async fn look_at_damaged_files(target: &Target) -> anyhow::Result<()> {
+/// The same of the pictures that had damaged files: they may be mended.
+async fn look_at_damaged_files(target: &Target) -> anyhow::Result<Vec<String>> {
+    let mut forbidden = Vec::new();
     for picture in target.store.pictures().list_damaged().await? {
-        look_at_files(target, &picture).await?;
+        forbidden.extend(look_at_files(target, &picture).await?.forbidden);
     }
-    Ok(())
+    Ok(forbidden)
 }
 
 /// Checks the pictures of all artifacts, exhibitions, banners and texts, public or not, and all files.
@@ -103,10 +108,10 @@ async fn look_at_damaged_files(target: &Target) -> anyhow::Result<()> {
 /// # Errors
 /// The database or the media store does not answer.
 pub async fn look(target: &Target, depth: Depth) -> anyhow::Result<Findings> {
-    match depth {
+    let forbidden = match depth {
         Depth::Contents => look_at_all_files(target).await?,
         Depth::Presence => look_at_damaged_files(target).await?,
-    }
+    };
     // The files first: files that are written meanwhile have been announced in the database before.
     let inventory = target.media.inventory().await?;
     let pictures = target.store.pictures();
@@ -140,9 +145,15 @@ pub async fn look(target: &Target, depth: Depth) -> anyhow::Result<Findings> {
     progress.finish();
     for picture in pictures.damaged().await? {
         let named = name(picture.owner.as_ref(), picture.position, &picture.key);
-        findings
-            .damaged
-            .push(format!("{named} has damaged files: {}", picture.files.join(", ")));
+        let (closed, damaged): (Vec<String>, Vec<String>) =
+            picture.files.into_iter().partition(|file| forbidden.contains(file));
+        let lines = [
+            ("has damaged files", damaged),
+            ("has files that this program may not read (chown, chmod)", closed),
+        ];
+        let lines = lines.into_iter().filter(|(_, files)| !files.is_empty());
+        let lines = lines.map(|(what, files)| format!("{named} {what}: {}", files.join(", ")));
+        findings.damaged.extend(lines);
     }
     for keys in pictures.removals().await? {
         known.extend([keys.key, keys.locked_key]);

@@ -66,4 +66,11 @@ async fn an_earlier_piece_that_is_in_the_bin_refuses_no_row() {
     let binned = found().await;
     assert!(binned.binned.is_some());
     assert_eq!(binned.copy.cells["name.tw"], "瓶");
+    // The other way round nothing is renumbered, and it is said which of them is in the bin.
+    let list = "編號,原編號,名稱\nA-1,B-7,碗\n";
+    let refused = import(list).await.expect_err("in the bin").to_string();
+    assert!(
+        refused.contains("A-1 is in the bin, and B-7 is in the collection"),
+        "{refused}"
+    );
 }

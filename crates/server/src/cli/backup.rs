@@ -218,16 +218,18 @@ pub async fn restore(command: Restore, out: &mut impl Write) -> anyhow::Result<(
 pub fn refuse_damaged(restored: &Restored, out: &mut impl Write) -> anyhow::Result<()> {
     let Restored { damaged, missing, .. } = restored;
     for name in damaged {
-        writeln!(out, "{name} was damaged already")?;
+        writeln!(out, "{name} was damaged already, or could not be read")?;
     }
-    for name in missing.difference(damaged) {
-        writeln!(out, "{name} is missing")?;
+    let missing = missing.iter().filter(|(name, _)| !damaged.contains(*name));
+    let mut count = damaged.len();
+    for (name, problem) in missing {
+        writeln!(out, "{name} {problem}")?;
+        count += 1;
     }
-    let count = damaged.union(missing).count();
     anyhow::ensure!(
         count == 0,
         "all else is there, but {count} of the files of pictures were damaged already or are missing: bring those pictures in again, or their \
-         files from another backup"
+         files from another backup; to run this command once more, empty the place that it wrote to"
     );
     Ok(())
 }

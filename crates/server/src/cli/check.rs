@@ -92,7 +92,7 @@ pub async fn run(app: &App, depth: check::Depth, out: &mut impl Write) -> anyhow
     }
     anyhow::ensure!(
         findings.damaged.is_empty(),
-        "files are damaged: bring those pictures in again, or their files back from a backup, and check again"
+        "files are damaged or may not be read: bring those pictures in again, or their files back from a backup, and check again"
     );
     anyhow::ensure!(
         log.broken_at.is_none(),

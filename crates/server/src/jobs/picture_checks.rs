@@ -69,9 +69,14 @@ impl Job for PictureChecks {
         let Some(picture) = self.take().await? else {
             return Ok(false);
         };
-        let damaged = check::look_at_files(&self.app.import_target(), &picture).await?;
-        for file in damaged {
+        let wrong = check::look_at_files(&self.app.import_target(), &picture).await?;
+        for file in wrong.damaged {
             tracing::error!("{file} is damaged: bring its picture in again, or the file back from a backup");
+        }
+        for file in wrong.forbidden {
+            tracing::error!(
+                "{file} may not be read by this program: give the program's account the file (chown, chmod)"
+            );
         }
         Ok(false)
     }

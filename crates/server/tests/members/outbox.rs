@@ -150,6 +150,9 @@ async fn a_wrong_set_up_keeps_the_mail_and_is_an_error_in_the_log() {
         ("MAIL", "530 5.7.0 must issue a STARTTLS command first"),
         ("RCPT", "530 5.7.1 <desk@house.example>: authentication required"),
         ("MAIL", "550 5.7.1 no-reply@localhost is not yours"),
+        ("RCPT", "553 5.7.1 <no-reply@localhost>: Sender address rejected"),
+        ("RCPT", "554 5.7.1 Relay access denied"),
+        ("RCPT", "550 5.1.8 Sender domain is unknown"),
         ("", "554 you are on a list"),
     ] {
         let (server, address) = MailServer::open().await;

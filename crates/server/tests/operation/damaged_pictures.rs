@@ -228,11 +228,22 @@ fn a_file_that_may_not_be_read_is_copied_from_earlier_copies_and_is_not_called_d
     assert!(failure(&copied).contains("the backup is whole, but 1 of the site's files"));
     printed(&house.run(&["backup", "verify", to]));
 
+    let mut is_recorded = false;
     // A move would leave it behind.
     let database = format!("sqlite://{}", house.folder.path().join("moved.db").display());
     let media = format!("file://{}", house.folder.path().join("moved").display());
     let moved = house.run(&["move", "--database-url", &database, "--media-url", &media]);
-    assert!(failure(&moved).contains("Permission denied"), "{moved:?}");
+    assert!(failure(&moved).contains("may not read it"), "{moved:?}");
+
+    for depth in [&["check"][..], &["check", "--thorough"], &["check"]] {
+        let checked = house.run(depth);
+        let is_named =
+            said(&checked).contains("has files that this program may not read") && said(&checked).contains(&name);
+        // What no one knows of is looked at by the thorough one alone.
+        assert_eq!(is_named, depth.len() == 2 || is_recorded, "{checked:?}");
+        assert!(said(&checked).contains("backups: "), "all else is looked at");
+        is_recorded |= depth.len() == 2;
+    }
 
     // Nothing is recorded that would stay when the file may be read again.
     fs::remove_file(&path).expect("removed");
@@ -241,6 +252,9 @@ fn a_file_that_may_not_be_read_is_copied_from_earlier_copies_and_is_not_called_d
     assert!(said(&checked).contains(" pictures: 0 not whole"), "{checked:?}");
     printed(&house.run(&["backup", to]));
 }
+
+/// What a disk does to a file.
+type Damage = fn(&Path);
 
 #[test]
 fn all_but_a_content_that_is_damaged_in_the_backup_comes_back() {
@@ -252,12 +266,15 @@ fn all_but_a_content_that_is_damaged_in_the_backup_comes_back() {
     let contents = files_below(&house.folder.path().join("copies/contents"));
     let content = contents.iter().find(|path| fs::read(path).expect("read") == whole);
     let content = content.expect("the original's content");
-    let damages: [fn(&Path); 3] = [
-        |path| drop(damage(path)),
-        |path| fs::remove_file(path).expect("removed"),
-        make_unreadable,
+    let damages: [(Damage, &str); 3] = [
+        (|path| drop(damage(path)), "was changed since the backup was made"),
+        (
+            |path| fs::remove_file(path).expect("removed"),
+            "is missing from the backup",
+        ),
+        (make_unreadable, "is in the backup, but the disk cannot read it"),
     ];
-    for damage in damages {
+    for (damage, problem) in damages {
         damage(content);
         assert_eq!(house.run(&["backup", "verify", to]).status.code(), Some(1));
         let elsewhere = House::new();
@@ -267,7 +284,7 @@ fn all_but_a_content_that_is_damaged_in_the_backup_comes_back() {
             words.contains("no verification of it is noted"),
             "a failed proof takes the one before away: {words}"
         );
-        assert!(words.contains(&format!("{name} is missing")), "{words}");
+        assert!(words.contains(&format!("{name} {problem}")), "{words}");
         assert!(failure(&restored).contains("all else is there, but 1 of the files of pictures"));
         assert_eq!(elsewhere.answers(), house.answers(), "the rest is there");
         assert!(said(&elsewhere.run(&["check"])).contains(" pictures: 1 not whole"));

@@ -161,6 +161,19 @@ on_both_engines! {
         assert_eq!(publish_names(44).await, json!(["成祖", "文帝"]));
     }
 
+    async fn a_name_that_an_editor_had_entered_before_a_merge_stays_when_that_is_undone(test) {
+        let store = &test.store;
+        let content = store.content(&edit()).save(&period("kept", None, "永樂", "Yongle", &[]).record()).await;
+        let kept = RecordId { noun: Noun::DYNASTY, id: content.expect("saved") };
+        let gone = store.content(&edit()).save(&period("gone", None, "永楽", "Yung-lo", &[]).record()).await.expect("saved");
+        save(store, &copy(store, Noun::DYNASTY, kept.id).await, 1, &[("aliases", json!(["永楽"]))]).await;
+        let RecordMerged::Done { merge, .. } = merge(store, gone, kept.id).await else { panic!("refused") };
+        let aliases = async || copy(store, Noun::DYNASTY, kept.id).await.copy.cells["aliases"].clone();
+        assert_eq!(aliases().await, json!(["永楽", "Yung-lo"]));
+        undo(store, merge, &by("lin", 43)).await.expect("undone");
+        assert_eq!(aliases().await, json!(["永楽"]));
+    }
+
     async fn a_name_stays_that_another_merged_record_spells_in_another_case(test) {
         let store = &test.store;
         let mut ids = Vec::new();

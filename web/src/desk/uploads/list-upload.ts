@@ -13,7 +13,10 @@ interface OnItsWay {
   percent: number;
 }
 
-type ListUploadState = { kind: 'none' } | OnItsWay | (Failed & { name: string });
+/** `name` is that of the list. */
+export type FailedList = Failed & { name: string };
+
+type ListUploadState = { kind: 'none' } | OnItsWay | FailedList;
 
 interface Sending {
   file: File;

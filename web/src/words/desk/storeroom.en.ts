@@ -37,5 +37,9 @@ export const storeroom: StoreroomWords = {
   describe: (view) => `What does this photograph show, in one line? (${view})`,
   describeHint: 'Such as: six-character mark on the base',
   keepLine: 'Save',
+  lineKept: (number) =>
+    `The description of a photograph of ${number} was not saved. It is kept in this browser and sent when the piece is opened here again.`,
+  lineDropped: (view, line) =>
+    `The photograph (${view}) has been changed meanwhile and no longer needs a description. This line was not saved: “${line}”`,
   discard: 'Discard',
 };

@@ -33,6 +33,8 @@ export const storeroom = {
   describe: (view: string) => `請以一行描述這一張（${view}）`,
   describeHint: '例如：瓶底六字楷書款',
   keepLine: '儲存',
+  lineKept: (number: string) => `${number} 的照片描述尚未儲存，先保留在這個瀏覽器，下次在此開啟這件器物時會再試。`,
+  lineDropped: (view: string, line: string) => `照片（${view}）已有其他更改，不再需要描述。這一行沒有儲存：「${line}」`,
   discard: '捨棄這一張',
 };
 

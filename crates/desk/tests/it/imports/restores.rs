@@ -84,4 +84,13 @@ async fn an_earlier_piece_in_the_bin_refuses_no_row_and_stays_there() {
     let earlier = piece(&editor, first).await;
     assert!(!earlier["binned"].is_null());
     assert_eq!(earlier["fields"]["name.tw"], "青花瓶");
+    let list = "編號,原編號,名稱,英文名稱\nA-1,A-2,白玉碗,Jade bowl\n";
+    let id = Importer(&editor).send("list.csv", list.as_bytes()).await;
+    work(&desk).await;
+    let wrong = rows(&editor, id, "wrong").await;
+    let message = wrong[0]["mistakes"].to_string();
+    assert!(
+        message.contains("A-1 is in the bin, and A-2 is in the collection"),
+        "{message}"
+    );
 }

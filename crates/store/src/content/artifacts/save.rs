@@ -125,6 +125,9 @@ impl ContentWriter<'_> {
     pub async fn save_many_read(&self, artifacts: &[NewArtifact], read: &[Option<(i64, i64)>]) -> Result<Vec<usize>> {
         self.store
             .write(|transaction| {
+                // All of a save's locks that others take before those of pieces.
+                references::hold(&transaction, Noun::ARTIFACT)?;
+                search::lock_groups(&transaction)?;
                 let changed = find_changed(&transaction, read)?;
                 let is_same =
                     |(at, artifact): (usize, &NewArtifact)| (!changed.contains(&at)).then(|| artifact.clone());
@@ -146,7 +149,8 @@ impl ContentWriter<'_> {
 /// transaction ends.
 fn find_changed(db: &Connection, read: &[Option<(i64, i64)>]) -> Result<Vec<usize>> {
     let mut revisions: HashMap<i64, i64> = HashMap::new();
-    let ids: Vec<i64> = read.iter().flatten().map(|(id, _)| *id).collect();
+    let mut ids: Vec<i64> = read.iter().flatten().map(|(id, _)| *id).collect();
+    ids.sort_unstable();
     for ids in ids.chunks(CHUNK) {
         let mut sql = Sql::new("select id, revision from artifact where id in ");
         sql.list(ids.iter().copied()).push(" order by id");

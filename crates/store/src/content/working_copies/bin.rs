@@ -299,6 +299,9 @@ pub(super) fn bin_as(db: &Connection, id: RecordId, revision: i64, author: &Auth
         hold(db, &["merge", id.noun.as_str()])?;
     }
     change_within(db, id, revision, author, |db, loaded| {
+        if id.noun == Noun::ARTIFACT {
+            search::lock_groups(db)?;
+        }
         if !live::hold_revision(db, id, loaded.live.revision)? {
             return Ok(Change::Outdated);
         }

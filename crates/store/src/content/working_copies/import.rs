@@ -16,7 +16,7 @@ use super::{
 use crate::{
     content::{
         out_of_bin::take_published_out,
-        pictures, references,
+        pictures, references, search,
         writer::{self, Content, Target},
     },
     engine::{
@@ -25,6 +25,7 @@ use crate::{
         database::Transaction,
         edit::{Edit, Editor},
         error::Result,
+        noun::Noun,
     },
 };
 
@@ -46,6 +47,10 @@ impl WorkingCopies<'_> {
                         noun: record.noun(),
                         id,
                     };
+                    references::hold(&db, id.noun)?;
+                    if id.noun == Noun::ARTIFACT {
+                        search::lock_groups(&db)?;
+                    }
                     load_for_change(&db, id, edit.at)?;
                     if !live::hold_revision(&db, id, revision)? {
                         return Ok(None);

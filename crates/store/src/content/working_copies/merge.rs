@@ -15,7 +15,7 @@ use serde_json::json;
 pub use self::links::MergeLinks;
 use self::{
     links::{count_hidden, count_naming},
-    names::{Moved, Named, change_draft, change_row, new_aliases, remove_names, set_aliases},
+    names::{Moved, Named, change_draft, change_row, list_drafted, new_aliases, remove_names, set_aliases},
 };
 use super::{
     Act, Action, Author, RecordId, Saved, WorkingCopies, history, live,
@@ -96,8 +96,10 @@ impl WorkingCopies<'_> {
                 if from.active && !into.active {
                     return Ok(RecordMerged::NotPublic);
                 }
+                let aliases = new_aliases(from, into);
                 let moved = Moved {
-                    aliases: new_aliases(from, into),
+                    drafted: list_drafted(&db, RecordId { noun, id: kept }, &aliases, edit)?,
+                    aliases,
                     was_active: from.active,
                     scheduled: list_scheduled(&db, gone)?,
                     submitted: loaded.submitted.clone().map(|act| (act.by, act.at)),
@@ -204,7 +206,7 @@ pub(super) fn release(db: &Connection, gone: RecordId, edit: &Edit) -> Result<Op
     let moved: Moved = from_json(&row, "moved")?;
     let mut all = Named::read_all(db, noun)?;
     let kept: i64 = row.get("kept_id")?;
-    remove_names(db, noun, &mut all, (id, kept), moved.aliases, edit)?;
+    remove_names(db, noun, &mut all, (id, kept), (moved.aliases, moved.drafted), edit)?;
     let (Some(from), Some(into)) = (all.get(&id), all.get(&kept)) else {
         return Ok(None);
     };

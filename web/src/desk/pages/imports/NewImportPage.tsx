@@ -3,16 +3,17 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { templateUrl } from '../../../api/desk/imports';
 import { formatNumber } from '../../../words/dates';
-import { joinFirstNames } from '../../../words/desk/punctuation';
+import { joinFirstNames, joinTitle } from '../../../words/desk/punctuation';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
 import { paths } from '../../router/paths';
 import { type Chosen, readDrop, readField } from '../../uploads/folder';
-import { listUpload, useListUpload } from '../../uploads/list-upload';
+import { type FailedList, listUpload, useListUpload } from '../../uploads/list-upload';
 import { BlankCells } from './BlankCells';
 import { DropArea } from './DropArea';
 import { Steps } from './Steps';
-import { folderImport, useFolderImport } from './use-folder-import';
+import { folderImport, type Refusal, useFolderImport } from './use-folder-import';
+import { useLateFailures } from './use-late-failures';
 
 const ACCEPTED = '.xlsx,.csv,.json,.zip';
 
@@ -22,12 +23,32 @@ export function NewImportPage() {
   useTitle(said.newImport);
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   const folderField = useRef<HTMLInputElement>(null);
   const [clears, setClears] = useState(false);
   const state = useListUpload((id) => void navigate(paths.import(id)));
   const folder = useFolderImport();
   const take = (chosen: Chosen) => void folderImport.take(chosen, (file) => listUpload.send(file, clears, language));
   const sayUnreadable = (names: readonly string[]) => said.unreadable(joinFirstNames(language, names), names.length);
+  const sayFailed = ({ unreadable, name, message }: FailedList) =>
+    unreadable ? sayUnreadable([name]) : joinTitle(language, name, message || words.frame.failed);
+  const sayRefusal = (refusal: Refusal) =>
+    refusal.kind === 'unreadable'
+      ? sayUnreadable(refusal.paths)
+      : { nothing: said.nothingInFolder, large: said.tooLargeFolder, failed: words.frame.failed }[refusal.kind];
+  useLateFailures(sayFailed, (refusal) => joinTitle(language, said.newImport, sayRefusal(refusal)));
+  const cancel = (
+    <Button
+      kind="quiet"
+      onClick={() => {
+        listUpload.cancel();
+        // The button itself goes away.
+        chooser.current?.focus();
+      }}
+    >
+      {said.cancel}
+    </Button>
+  );
   return (
     <main className="page">
       <div className="page-head">
@@ -51,22 +72,20 @@ export function NewImportPage() {
                 event.target.value = '';
               }}
             />
-            <Button kind="primary" onClick={() => field.current?.click()}>
+            <Button ref={chooser} kind="primary" onClick={() => field.current?.click()}>
               {said.choose}
             </Button>
           </DropArea>
           {state.kind === 'failed' && (
-            <p role="alert" className="error">
-              {state.unreadable ? sayUnreadable([state.name]) : state.message || words.frame.failed}
-            </p>
-          )}
-          {state.kind === 'failed' && state.mayHelp && (
-            <div className="row">
-              <Button onClick={() => void listUpload.resume()}>{words.frame.retry}</Button>
-              <Button kind="quiet" onClick={() => listUpload.cancel()}>
-                {said.cancel}
-              </Button>
-            </div>
+            <>
+              <p role="alert" className="error">
+                {sayFailed(state)}
+              </p>
+              <div className="row">
+                {state.mayHelp && <Button onClick={() => void listUpload.resume()}>{words.frame.retry}</Button>}
+                {cancel}
+              </div>
+            </>
           )}
           {'percent' in state && (
             <div>
@@ -77,9 +96,7 @@ export function NewImportPage() {
               </p>
               <div className="row">
                 {state.kind !== 'sending' && <Button onClick={() => void listUpload.resume()}>{said.resume}</Button>}
-                <Button kind="quiet" onClick={() => listUpload.cancel()}>
-                  {said.cancel}
-                </Button>
+                {cancel}
               </div>
             </div>
           )}
@@ -118,11 +135,7 @@ export function NewImportPage() {
           )}
           {folder.refusal && (
             <p role="alert" className="error">
-              {folder.refusal.kind === 'unreadable'
-                ? sayUnreadable(folder.refusal.paths)
-                : { nothing: said.nothingInFolder, large: said.tooLargeFolder, failed: words.frame.failed }[
-                    folder.refusal.kind
-                  ]}
+              {sayRefusal(folder.refusal)}
             </p>
           )}
         </section>

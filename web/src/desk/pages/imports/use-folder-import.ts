@@ -5,7 +5,7 @@ import { type Chosen, type FolderFile, isList, isPicture, withoutContent } from 
 import { isReadable } from '../../uploads/sending';
 import { pack } from '../../uploads/zip';
 
-type Refusal = { kind: 'nothing' | 'large' | 'failed' } | { kind: 'unreadable'; paths: readonly string[] };
+export type Refusal = { kind: 'nothing' | 'large' | 'failed' } | { kind: 'unreadable'; paths: readonly string[] };
 
 interface FolderState {
   pictures: readonly FolderFile[];
@@ -81,6 +81,8 @@ class FolderImport {
       await send(file);
     } catch {
       const paths = await listUnreadable(files);
+      // Kept, they would refuse each list that is chosen later.
+      this.#set({ pictures: this.#state.pictures.filter(({ path }) => !paths.includes(path)) });
       this.#refuse(paths.length === 0 ? { kind: 'failed' } : { kind: 'unreadable', paths });
     }
   }

@@ -28,6 +28,9 @@ const ALIASES: &str = "aliases";
 pub(super) struct Moved {
     /// The names that the other record did not have before.
     pub(super) aliases: Vec<String>,
+    /// Those of them that the draft of the one that stayed had already.
+    #[serde(default)]
+    pub(super) drafted: Vec<String>,
     /// Whether the public saw the one that went.
     pub(super) was_active: bool,
     /// What of the one that went was to be published by itself.
@@ -90,7 +93,7 @@ pub(super) fn remove_names(
     noun: Noun,
     all: &mut HashMap<i64, Named>,
     (gone, kept): (i64, i64),
-    mut given: Vec<String>,
+    (mut given, mut drafted): (Vec<String>, Vec<String>),
     edit: &Edit,
 ) -> Result<()> {
     let mut holder = Some(kept);
@@ -130,12 +133,21 @@ pub(super) fn remove_names(
         if let Some(aliases) = all.get_mut(&id).and_then(|named| named.aliases.as_mut()) {
             aliases.retain(|alias| !given.contains(alias));
             set_aliases(db, noun, id, aliases)?;
-            let remove = |names: &mut Vec<String>| names.retain(|name| !given.contains(name));
+            // What its editors had entered themselves stays in the draft.
+            let remove = |names: &mut Vec<String>| {
+                names.retain(|name| !given.contains(name) || drafted.contains(name));
+                let own = drafted
+                    .iter()
+                    .filter(|name| given.contains(name) && !names.contains(name));
+                let own: Vec<String> = own.cloned().collect();
+                names.extend(own);
+            };
             change_draft(db, RecordId { noun, id }, remove, edit)?;
         }
         if let Some((merge, next, its, names)) = handed_on {
             note_moved(db, merge, &its)?;
             given.retain(|name| names.contains(name));
+            drafted = its.drafted;
             holder = Some(next);
         }
     }
@@ -163,6 +175,15 @@ pub(super) fn set_aliases(db: &Connection, noun: Noun, id: i64, aliases: &[Strin
     change_row(db, noun, id, ("aliases", lines(aliases).into()))
 }
 
+/// Which of these names an editor has entered in the draft of a record.
+pub(super) fn list_drafted(db: &Connection, id: RecordId, names: &[String], edit: &Edit) -> Result<Vec<String>> {
+    let Some(loaded) = load_for_change(db, id, edit.at)? else {
+        return Ok(Vec::new());
+    };
+    let drafted: Vec<String> = rows(loaded.copy.cells.get(ALIASES));
+    Ok(names.iter().filter(|name| drafted.contains(name)).cloned().collect())
+}
+
 /// Changes the other names in a draft that differ from those of the public record as those were changed, so that publishing it takes nothing
 /// of that back.
 pub(super) fn change_draft(
@@ -177,8 +198,8 @@ pub(super) fn change_draft(
     let before: Vec<String> = rows(loaded.copy.cells.get(ALIASES));
     let mut names = before.clone();
     change(&mut names);
-    // Without a draft of its own it follows the public record.
-    if names == before || loaded.copy.cells.get(ALIASES) == loaded.live.cells.get(ALIASES) {
+    // Without a draft of its own it has followed the public record.
+    if names == before {
         return Ok(());
     }
     let changes = Changes {
