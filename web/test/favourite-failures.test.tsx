@@ -77,6 +77,13 @@ describe.each(['tw', 'en'] as const)('favourites, %s', (language) => {
     expect(readRole(main, 'alert').join()).toContain(words.failed);
   });
 
+  it('a link without pieces can still be ended', async () => {
+    const cabinet = { name: '林的收藏', shows_notes: false, link: 'abc' };
+    const { main } = await mountPage(`/${language}/favourites`, () => success({ pieces: [], cabinet }));
+    await until(() => expect(main.textContent).toContain(words.emptyTitle));
+    expect(getButton(main, words.end)).toBeDefined();
+  });
+
   it('the browser asks before the page is left while a change is on its way', async () => {
     let arrive = (_: Reply) => {};
     const held = new Promise<Reply>((done) => {

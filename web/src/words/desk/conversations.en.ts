@@ -78,5 +78,7 @@ export const conversations: ConversationWords = {
   phraseTw: 'Chinese',
   phraseEn: 'English',
   savePhrase: 'Save',
+  phraseUnsaved: 'Typed in this browser and not saved yet.',
+  phraseGone: 'This phrase has been deleted since. Saving adds yours as a new one.',
   present: (names: string) => `${names} is here too`,
 };

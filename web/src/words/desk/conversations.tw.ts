@@ -71,6 +71,8 @@ export const conversations = {
   phraseTw: '中文',
   phraseEn: '英文',
   savePhrase: '儲存',
+  phraseUnsaved: '在這個瀏覽器輸入，尚未儲存。',
+  phraseGone: '這一句之後已被刪除；儲存會將你輸入的新增為另一句。',
   present: (names: string) => `${names}也在看`,
 };
 

@@ -62,6 +62,7 @@ export const exports: ExportsWords = {
   remove: 'Delete',
   removeOf: (what) => `Delete ${what}`,
   cancelled: 'Export cancelled',
+  deleted: 'Export deleted',
   digest: 'SHA-256',
   overview: (done, total) => `An export is running, ${done} of ${pieces(total)}`,
 };

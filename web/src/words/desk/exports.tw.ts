@@ -54,6 +54,7 @@ export const exports = {
   remove: '刪除',
   removeOf: (what: string) => `刪除　${what}`,
   cancelled: '匯出已取消',
+  deleted: '匯出已刪除',
   digest: 'SHA-256',
   overview: (done: string, total: string) => `匯出進行中，${done} / ${total} 件`,
 };

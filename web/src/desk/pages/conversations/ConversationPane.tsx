@@ -41,6 +41,8 @@ function useConversation(id: number) {
     refetchInterval: EVERY_MS,
   });
   const take = (conversation: Conversation) => {
+    // An answer on its way may be of before this change.
+    void queries.cancelQueries({ queryKey: key });
     queries.setQueryData(key, conversation);
     void markOld(queries, [{ queryKey: keyOf(countsQuery) }, { queryKey: listsKey('conversations') }]);
   };

@@ -39,11 +39,14 @@ export function NoteDialog({
     <ModalDialog
       title={said.note}
       closeLabel={frame.close}
+      // Opened again meanwhile, it would show the note as not sent.
+      required={add.isPending}
       onClose={onClose}
       foot={
         <>
           <Button
             kind="quiet"
+            inactive={add.isPending}
             onClick={() => {
               forget();
               onClose();
@@ -68,6 +71,8 @@ export function NoteDialog({
             className="input"
             rows={4}
             maxLength={5_000}
+            // It is closed once it is added, with what would be typed until then.
+            readOnly={add.isPending}
             value={text}
             onChange={({ target }) => change(target.value)}
           />

@@ -135,13 +135,7 @@ export function ReplyForm({
         />
       )}
       {dialog === 'note' && (
-        <NoteDialog
-          id={shown.id}
-          accountId={accountId}
-          onTaken={onTaken}
-          // Also once the note is added, when the other dialog may be open by then.
-          onClose={() => setDialog((open) => (open === 'note' ? null : open))}
-        />
+        <NoteDialog id={shown.id} accountId={accountId} onTaken={onTaken} onClose={() => setDialog(null)} />
       )}
     </form>
   );

@@ -50,7 +50,7 @@ function ExportEntry({ entry }: { entry: Export }) {
   const queries = useQueryClient();
   const cancel = useMutation({
     mutationFn: () => cancelExport(entry.id),
-    onSuccess: () => toast(said.cancelled),
+    onSuccess: () => toast(isOpen(entry) ? said.cancelled : said.deleted),
     onError: (failure) => toast(readRefusal(failure).message || words.frame.failed),
     onSettled: () => void queries.invalidateQueries({ queryKey: keyOf(exportsQuery) }),
   });

@@ -78,7 +78,7 @@ export function CatalogueEntry({ artifact }: { artifact: Artifact }) {
           </Entry>
         )}
       </dl>
-      <FavouriteButton artifact={artifact} />
+      <FavouriteButton key={artifact.id} artifact={artifact} />
       <p className="ask">
         <ArrowLink href={paths.contact(language, artifact.number)}>{words.askAboutPiece}</ArrowLink>
       </p>

@@ -95,6 +95,9 @@ export default function FavouritesPage() {
           <ArrowLink href={paths.collection(language)}>{words.toCollection}</ArrowLink>
         </div>
       )}
+      {favourites?.pieces.length === 0 && favourites.cabinet.link !== null && (
+        <ShareSection initial={favourites.cabinet} redirectIfExpired={redirectIfExpired} />
+      )}
       {favourites !== null && favourites.pieces.length > 0 && (
         <div className="favourites-cols">
           <FavouriteList
