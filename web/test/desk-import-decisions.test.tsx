@@ -81,6 +81,27 @@ describe.each(['tw', 'en'] as const)('words of a list that are no category, %s',
     ]);
   });
 
+  it('is forgotten once other columns are read and the list no longer asks about it', async () => {
+    const answers = {
+      'records/category': categories,
+      'imports/4/rows': { rows: [], total: 0 },
+      'imports/4/choices': {},
+    };
+    const sent = stubApi(answerDesk(answers));
+    const list = { ...entry, categories: [unknown('Glass'), unknown('Ceramic')] };
+    await renderDesk(language, <CheckStep entry={list} onColumns={() => {}} />);
+    await until(() => expect(choice('Ceramic').options.length).toBeGreaterThan(4));
+    await fill(choice('Glass'), 'new');
+    await renderDesk(
+      language,
+      <CheckStep entry={{ ...list, categories: [unknown('Ceramic')] }} onColumns={() => {}} />,
+    );
+    await until(() => expect(choice('Ceramic').options.length).toBeGreaterThan(4));
+    await fill(choice('Ceramic'), '5');
+    await click(getButton(document, imports.again));
+    await until(() => expect(chosenOf(sent)).toEqual([expect.objectContaining({ categories: { Ceramic: 5 } })]));
+  });
+
   it('is kept under the name under which it was known, and not at all if so chosen', async () => {
     const answers = {
       'records/category': categories,

@@ -9,7 +9,7 @@ import { Button, RemoveButton } from '../../parts/Button';
 import { Labelled } from '../../parts/Labelled';
 import { ModalDialog } from '../../parts/ModalDialog';
 import { type ListFilter, readFilter, writeFilter } from './filter';
-import type { Preferences, SavedView } from './preferences';
+import type { PreferencesChange, SavedView } from './preferences';
 
 /** The views of every account. */
 const TABS = [
@@ -28,7 +28,7 @@ const TABS = [
 interface ViewTabsProps {
   filter: ListFilter;
   views: readonly SavedView[];
-  onPreferences: (part: Partial<Preferences>) => void;
+  onPreferences: (part: PreferencesChange) => void;
 }
 
 function SaveViewDialog({ onSave, onClose }: { onSave: (name: string) => void; onClose: () => void }) {
@@ -103,7 +103,9 @@ export function ViewTabs({ filter, views, onPreferences }: ViewTabsProps) {
           </Link>
           <RemoveButton
             label={list.removeView(view.name)}
-            onClick={() => onPreferences({ views: views.filter((other) => other.name !== view.name) })}
+            onClick={() =>
+              onPreferences((present) => ({ views: present.views.filter((other) => other.name !== view.name) }))
+            }
           />
         </span>
       ))}
@@ -115,7 +117,9 @@ export function ViewTabs({ filter, views, onPreferences }: ViewTabsProps) {
         <SaveViewDialog
           onClose={() => setSaving(false)}
           onSave={(name) => {
-            onPreferences({ views: [...views.filter((view) => view.name !== name), { name, search: here }] });
+            onPreferences((present) => ({
+              views: [...present.views.filter((view) => view.name !== name), { name, search: here }],
+            }));
             setSaving(false);
           }}
         />

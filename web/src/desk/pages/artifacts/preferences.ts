@@ -23,6 +23,9 @@ export interface Preferences {
   views: readonly SavedView[];
 }
 
+/** What changes, or how it follows from what the browser has at that moment. */
+export type PreferencesChange = Partial<Preferences> | ((present: Preferences) => Partial<Preferences>);
+
 const DEFAULTS: Preferences = { columns: COLUMNS, layout: 'list', views: [] };
 
 /** Reads the stored preferences; an unknown value is replaced by the default. */
@@ -48,8 +51,11 @@ export function usePreferences(account: number | undefined) {
   const key = `desk.list.${account ?? 0}`;
   const [kept, setKept] = useState({ key: '', value: DEFAULTS });
   const value = kept.key === key ? kept.value : parsePreferences(readChoice(key));
-  const change = (part: Partial<Preferences>) => {
-    const next = { ...value, ...part };
+  const change = (part: PreferencesChange) => {
+    // Another tab may have changed something meanwhile.
+    const stored = readChoice(key);
+    const present = stored === null ? value : parsePreferences(stored);
+    const next = { ...present, ...(typeof part === 'function' ? part(present) : part) };
     keepChoice(key, JSON.stringify(next));
     setKept({ key, value: next });
   };

@@ -38,6 +38,13 @@ export const MOST_NAME = 120;
 /** That name, unless another one is given. */
 export const nameOfList = ({ name }: Import): string => name.replace(/\.[^.]*$/, '').slice(0, MOST_NAME);
 
+/** Without the categories to be created for words that the list, read with other columns, no longer asks about. */
+export function onlyAsked({ categories: asked }: Import, decisions: Decisions): Decisions {
+  const isAsked = ([word, category]: [string, string]) =>
+    category !== CREATE_CATEGORY || asked.some((other) => other.word === word);
+  return { ...decisions, categories: Object.fromEntries(Object.entries(decisions.categories).filter(isAsked)) };
+}
+
 /** How many words and cells were decided. */
 export function countDecisions(decisions: Decisions): number {
   const words = [...KINDS, 'categories' as const].map((kind) => Object.keys(decisions[kind]).length);

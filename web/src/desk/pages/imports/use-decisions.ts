@@ -15,6 +15,7 @@ import {
   countDecisions,
   type Decisions,
   NO_DECISIONS,
+  onlyAsked,
   withoutSent,
 } from './decisions';
 import { groupWords } from './left-words';
@@ -58,6 +59,7 @@ export function useDecisions(entry: Import) {
   };
   const send = useMutation({
     mutationFn: async (more: Choices) => {
+      latest.current = onlyAsked(entry, latest.current);
       await createCategories();
       const sent = latest.current;
       await chooseForImport(entry.id, { ...collectChoices(entry, sent), ...more });
@@ -74,7 +76,7 @@ export function useDecisions(entry: Import) {
     onSettled: () =>
       Promise.all([found.refetch(), queries.invalidateQueries({ queryKey: familyKey('imports') })]).then(() => {}),
   });
-  return { decisions, change, send, categories: records };
+  return { decisions: onlyAsked(entry, decisions), change, send, categories: records };
 }
 
 /** The colour that the fewest categories have. */
