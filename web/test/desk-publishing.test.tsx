@@ -8,6 +8,16 @@ import { en } from '../src/words/desk/en';
 import { get, listTexts, renderDesk, success } from './desk-document';
 import { click, getButton, stubApi, until } from './document';
 
+function Act({ kind }: { kind: 'withdraw' | 'bin' }) {
+  const publishing = usePublishing();
+  const act = () => publishing.mutate(kind === 'bin' ? { kind } : { kind, language: 'en' });
+  return (
+    <button type="button" onClick={act}>
+      act
+    </button>
+  );
+}
+
 function Publish({ languages }: { languages: readonly Language[] }) {
   const publishing = usePublishing();
   return (
@@ -67,5 +77,55 @@ describe('publishing both languages', () => {
     expect(sent().at(-1)).toEqual(['withdraw', 'en']);
     await show(['tw', 'en'], ['tw', 'en']);
     expect(document.querySelector('.toast button')).toBeNull();
+  });
+});
+
+describe('what is taken from the public', () => {
+  const take = async (kind: 'withdraw' | 'bin', status: Partial<DeskRecord['en']>, submitted: unknown = null) => {
+    const side = { publication: 'published', changed: false, scheduled_at: null };
+    const draft = { ...side, publication: 'draft' };
+    let record = {
+      ...{ noun: 'artifact', id: 7, revision: 1, fields: { relic_number: 'DB-7' }, submitted },
+      ...{ tw: draft, en: { ...side, ...status } },
+    } as unknown as DeskRecord;
+    const autosave = {
+      flush: async () => true,
+      getSnapshot: () => ({ record }),
+      replace: (next: DeskRecord) => {
+        record = next;
+      },
+    };
+    const sent = stubApi(() => success({ ...record, revision: 2, en: { ...draft, changed: false } }));
+    await renderDesk(
+      'en',
+      <EditingContext value={{ autosave } as unknown as Editing}>
+        <Act kind={kind} />
+      </EditingContext>,
+    );
+    await click(getButton(document, 'act'));
+    await until(() => get('.toast'));
+    return sent;
+  };
+
+  it('is published again by Undo where the public had all that is there', async () => {
+    const sent = await take('withdraw', {});
+    await click(getButton(get('.toast'), en.frame.undo));
+    await until(() => expect(sent.at(-1)?.path).toContain('/publish'));
+  });
+
+  it.each([{ changed: true }, { scheduled_at: '2026-12-24T08:00:00Z' }])('has no Undo beside %o', async (status) => {
+    await take('withdraw', status);
+    expect(document.querySelector('.toast button')).toBeNull();
+  });
+
+  it('is said to be a draft when a deletion is undone', async () => {
+    const backAsDraft = en.editor.menu.backAsDraft('DB-7');
+    await take('bin', {});
+    await click(getButton(get('.toast'), en.frame.undo));
+    await until(() => expect(listTexts('.toast > span')).toContain(backAsDraft));
+    await take('bin', { publication: 'none' });
+    await click(getButton(get('.toast'), en.frame.undo));
+    await until(() => expect(document.querySelector('.toast button')).toBeNull());
+    expect(listTexts('.toast > span')).not.toContain(backAsDraft);
   });
 });

@@ -82,8 +82,10 @@ export function usePublishing() {
   };
 
   const bin = async () => {
-    const { noun, id, revision, fields } = current();
+    const { noun, id, revision, fields, tw, en, submitted } = current();
     const { number, title } = nameRecord(noun, id, fields);
+    const wasMore =
+      submitted !== null || [tw, en].some((side) => side.publication === 'published' || side.scheduled_at);
     await binRecord(noun, id, revision);
     void queries.invalidateQueries();
     toast(
@@ -91,6 +93,7 @@ export function usePublishing() {
       undo(async () => {
         await recoverRecord(noun, id);
         void queries.invalidateQueries();
+        if (wasMore) toast(menu.backAsDraft(number || title));
       }),
     );
     navigate(listPath(noun));
@@ -103,12 +106,16 @@ export function usePublishing() {
       switch (task.kind) {
         case 'publish':
           return publish(task.languages, task.at);
-        case 'withdraw':
+        case 'withdraw': {
+          const { changed, scheduled_at } = current()[task.language];
           await withdraw(task.language);
+          // Publishing it again gives back what the public had only where no draft and no plan waited beside it.
+          const isWhole = !changed && !scheduled_at;
           return toast(
             said.withdrawnDone[task.language],
-            undo(() => publish([task.language], undefined)),
+            ...(isWhole ? [undo(() => publish([task.language], undefined))] : []),
           );
+        }
         case 'unschedule':
           take(await unscheduleRecord(noun, id, { revision, language: task.language }));
           return toast(said.unscheduledDone[task.language]);
