@@ -24,6 +24,8 @@ const running = {
   done: 1,
   same: 0,
   refused: 0,
+  reasons: [],
+  left: [],
   waiting: 9,
   categories: 0,
   undoable_until: '2999-01-01T00:00:00Z',
@@ -86,7 +88,6 @@ describe('a change that is over', () => {
     waiting: 0,
     changed: [],
     changed_count: 0,
-    left: [],
   };
   const show = async (edit: object, named: object = recent) => {
     const sent = stubApi(answerDesk({ 'artifacts/bulk': [named], 'artifacts/bulk/7': edit }));

@@ -202,4 +202,18 @@ describe.each(['tw', 'en'] as const)('undo, %s', (language) => {
     await pressUndo(texts.seal.replaced, frame.undo);
     await until(() => expect(seal).toBe(btoa('b')));
   });
+
+  it('says that the file of a seal cannot be read', async () => {
+    stubApi(
+      (path): Reply => success(path.endsWith('/session') ? asRole('owner') : { picture: 'YQ==', characters: '' }),
+    );
+    await renderDesk(language, <SealSection />);
+    await until(() => get('img'));
+    const file = new File(['b'], 'seal.png');
+    Object.defineProperty(file, 'arrayBuffer', { value: () => Promise.reject(new DOMException('gone')) });
+    const input = get<HTMLInputElement>('input[type=file]');
+    Object.defineProperty(input, 'files', { configurable: true, value: [file] });
+    await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
+    await until(() => expect(toasts()).toEqual([words[language].pictures.upload.unreadable]));
+  });
 });

@@ -123,6 +123,14 @@ describe.each(['tw', 'en'] as const)('publishing many, %s', (language) => {
     await until(() => expect(sent.filter(({ path }) => path.endsWith('/bulk'))).toHaveLength(2));
   });
 
+  it('says why a category was not published with the pieces', async () => {
+    const [reason] = over.reasons;
+    const left = [{ id: 3, relic_number: '瓷器', message: reason?.message }];
+    await openDialog(language, { ...over, refused: 0, reasons: [{ ...reason, pieces: 1 }], left });
+    await click(getButton(get('dialog'), bulk.confirm.publish));
+    await until(() => expect(get('dialog .bulk-refusals').textContent).toContain('瓷器'));
+  });
+
   it('says why the categories were not published, once for two presses, and publishes them at the next', async () => {
     const sent = await openDialog(language);
     await click(getButton(get('dialog'), bulk.confirm.publish));

@@ -32,7 +32,7 @@ export function FinishedBulkEdit({ id, onClose }: { id: number; onClose?: () => 
           {onClose && <RemoveButton label={frame.close} onClick={close} />}
         </span>
       </section>
-      {edit.refused > 0 && <BulkLeftList edit={edit} isNew={false} />}
+      {edit.reasons.length > 0 && <BulkLeftList edit={edit} isNew={false} />}
     </>
   );
 }

@@ -36,7 +36,8 @@ export function BulkProgress({ state }: { state: BulkState }) {
       {isOver && <p role="status">{bulk.ended(edit.done, edit.same, edit.refused)}</p>}
       {isOver && edit.categories > 0 && <p>{visibility.categories(edit.categories)}</p>}
       {isOver && edit.visibility && <VisibilityReport seen={edit.visibility} publishing={null} />}
-      {isOver && edit.refused > 0 && <BulkLeftList edit={edit} />}
+      {/* A category that was to be published with the pieces is none of the refused ones. */}
+      {isOver && edit.reasons.length > 0 && <BulkLeftList edit={edit} />}
     </>
   );
 }

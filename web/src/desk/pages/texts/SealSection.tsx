@@ -37,6 +37,9 @@ export function SealSection() {
     onSuccess: (changed) => queries.setQueryData(KEY, changed),
     onError: (failure) => toast(readRefusal(failure).message || frame.failed),
   });
+  /** With the file as base64, or a message where the browser cannot read it. */
+  const withFile = (file: File, use: (picture: string) => void) =>
+    readFile(file).then(use, () => toast(words.pictures.upload.unreadable));
   const set = (wanted: string, done: string) => {
     const before = picture;
     change.mutate(wanted, {
@@ -76,11 +79,11 @@ export function SealSection() {
               accept="image/png,image/webp,image/jpeg"
               aria-label={said.choose}
               tabIndex={-1}
-              onChange={async (event) => {
+              onChange={(event) => {
                 const [file] = event.target.files ?? [];
                 event.target.value = '';
                 if (file && characters !== '') setAsked(file);
-                else if (file) set(await readFile(file), said.replaced);
+                else if (file) void withFile(file, (picture) => set(picture, said.replaced));
               }}
             />
             <Button kind="secondary" busy={change.isPending} onClick={() => chooser.current?.click()}>
@@ -107,9 +110,9 @@ export function SealSection() {
               </Button>
               <Button
                 kind="danger"
-                onClick={async () => {
+                onClick={() => {
                   setAsked(null);
-                  change.mutate(await readFile(asked), { onSuccess: () => toast(said.replaced) });
+                  void withFile(asked, (picture) => change.mutate(picture, { onSuccess: () => toast(said.replaced) }));
                 }}
               >
                 {said.emptyConfirm}
