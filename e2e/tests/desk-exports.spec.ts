@@ -32,7 +32,7 @@ test.describe('in English', () => {
     await expect(entry).toContainText(digest);
     expect(await findViolations(page)).toEqual([]);
     await entry.getByRole('button', { name: startingWith(en.exports.remove) }).press('Enter');
-    await expect(page.getByText(en.exports.cancelled)).toBeVisible();
+    await expect(page.getByText(en.exports.deleted)).toBeVisible();
     await expect(entry).toHaveCount(0);
   });
 
@@ -54,7 +54,7 @@ test.describe('in English', () => {
     expect(file.includes('lido.xml')).toBe(true);
     expect(file.includes('artifacts.json')).toBe(false);
     await entry.getByRole('button', { name: startingWith(en.exports.remove) }).click();
-    await expect(page.getByText(en.exports.cancelled)).toBeVisible();
+    await expect(page.getByText(en.exports.deleted)).toBeVisible();
   });
 
   test('selected pieces are exported; contributors and readers are not offered it', async ({ page, signIn }) => {
