@@ -91,7 +91,10 @@ test.describe('in English', () => {
     expect(await findViolations(page)).toEqual([]);
     expect((await read())['size.tw']).toBe('試匯入尺寸');
     await undo.press('Enter');
-    await page.getByRole('button', { name: en.imports.undoPieces('2') }).press('Enter');
+    const confirm = page.getByRole('button', { name: en.imports.undoPieces('2') });
+    // It asks first what was changed since.
+    await expect(confirm).not.toHaveAttribute('aria-busy');
+    await confirm.press('Enter');
     await expect(page.getByText(en.imports.undone('2', '0'))).toBeVisible({ timeout: 30_000 });
     await expect(changed).toContainText(wordOf(en.imports.rowStates, 'undone'));
     expect(await read(), 'every field is what it was').toEqual(before);
