@@ -16,8 +16,8 @@ pub async fn find_unfinished(pictures: &Files) -> Result<Option<String>, Error> 
     Ok(read.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()))
 }
 
-/// Marks a place. `work` says what is being done, such as `the restore of backup NAME`. What a run that was killed left of files goes: no
-/// other process writes to a place that is marked, or is not a site yet.
+/// Marks a place. `work` says what is being done, such as `the restore of backup NAME`. Unfinished files of a run that was
+/// killed are removed: no other process writes to a place that is marked, or is not a site yet.
 pub(crate) async fn mark(pictures: &Files, work: &str) -> Result<(), Error> {
     let written = pictures.write(MARK, work.to_owned().into()).await;
     written.map_err(Error::file(MARK))?;

@@ -72,7 +72,7 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for PathPar
     }
 }
 
-/// The most values of one parameter: each is looked for in every piece. The pages name no more either.
+/// The most values of one parameter: each is looked for in every piece. Pages do not name more either.
 pub const MOST_VALUES: usize = 12;
 
 /// The number of a record, in its only spelling: digits without a zero before them. Another spelling would be a second address of it.

@@ -21,7 +21,7 @@ export function SessionsSection() {
   const now = Date.now();
   const end = (act: () => Promise<unknown>, said: string) =>
     submit.send(async () => {
-      // Also where it is refused: one that is over by then is in the list no more.
+      // Also where it is refused: one that has ended by then leaves the list.
       await act().finally(() => sessions.refetch());
       toast(said);
     });
