@@ -1,5 +1,6 @@
-// Fails for each crate in the dependency tree that may not be there: by its licence, its source or its name. It reads what cargo knows
-// of the crates that are already fetched, and needs neither a network nor anything installed.
+// Fails for each crate in the dependency tree that may not be there: by its licence, its source or its name, or by features that the tests
+// have and the program that is shipped has not. It reads what cargo knows of the crates that are already fetched, and needs neither a
+// network nor anything installed.
 import { execFileSync } from 'node:child_process';
 
 /** A crate comes in if one choice of its licence expression consists of these. */
@@ -41,6 +42,19 @@ const UNMAINTAINED = new Set(['paste']);
 
 /** Crates of which three versions are in the tree until those who need the older ones follow; of all others there are two at most. */
 const THREE_VERSIONS = new Set(['base64', 'phf', 'phf_shared']);
+
+/**
+ * Features of shipped crates that tests alone have, since a crate that only tests need turns them on. Each adds functions and changes none:
+ * what the program used of them would not compile. A feature that data depend on (tables of Unicode, a format) never comes here: the
+ * program would fail where no test does.
+ */
+const OF_TESTS_ALONE = {
+  'generic-array': ['zeroize'],
+  hmac: ['reset'],
+  // A name for features that the program has one by one.
+  'regex-syntax': ['default'],
+  tokio: ['test-util'],
+};
 
 const REGISTRY = 'registry+https://github.com/rust-lang/crates.io-index';
 
@@ -106,6 +120,37 @@ export function problemsOfTree(packages, parents) {
   return found;
 }
 
+/** The crates of which tests have other features than the program. Both are lines of `name version|features`, separated by commas. */
+export function problemsOfFeatures(shipped, tested) {
+  const setsOf = (lines) => {
+    const sets = new Map();
+    for (const line of lines) {
+      const [crate, features] = line.split('|');
+      sets.set(crate, [...(sets.get(crate) ?? []), new Set(features.split(',').filter(Boolean))]);
+    }
+    return sets;
+  };
+  const inTests = setsOf(tested);
+  const found = [];
+  for (const [crate, sets] of setsOf(shipped)) {
+    const known = new Set(OF_TESTS_ALONE[crate.split(' ')[0]]);
+    for (const features of sets) {
+      const more = (inTests.get(crate) ?? []).map((others) => others.difference(features));
+      if (more.some((others, at) => others.isSubsetOf(known) && features.isSubsetOf(inTests.get(crate)[at]))) continue;
+      const names = more.map((others) => [...others].join(', ')).join(' or ');
+      found.push(`${crate} is tested with features that the program does not have: ${names || 'not at all'}`);
+    }
+  }
+  return found;
+}
+
+/** The crates of a selection of cargo's, each with its features; those of this project have none that matter here. */
+function listFeatures(...selection) {
+  const command = ['tree', '--locked', '--prefix', 'none', '--no-dedupe', '--format', '{p}|{f}', ...selection];
+  const lines = execFileSync('cargo', command, { encoding: 'utf8', maxBuffer: 1 << 28 }).split('\n');
+  return [...new Set(lines.filter((line) => line && !line.includes(' (/')))];
+}
+
 function main() {
   const command = ['metadata', '--locked', '--format-version', '1', '--filter-platform', 'x86_64-unknown-linux-gnu'];
   const metadata = JSON.parse(execFileSync('cargo', command, { encoding: 'utf8', maxBuffer: 1 << 28 }));
@@ -120,7 +165,14 @@ function main() {
       parents.set(is, (parents.get(is) ?? new Set()).add(byId.get(id).name));
     }
   }
-  const found = [...packages.flatMap(problems), ...problemsOfTree(packages, parents)];
+  const found = [
+    ...packages.flatMap(problems),
+    ...problemsOfTree(packages, parents),
+    ...problemsOfFeatures(
+      listFeatures('--package', 'server', '--edges', 'normal'),
+      listFeatures('--workspace', '--edges', 'normal,dev'),
+    ),
+  ];
   for (const problem of found) console.error(problem);
   process.exitCode = found.length > 0 ? 1 : 0;
 }

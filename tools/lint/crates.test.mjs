@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isAllowed, problems, problemsOfTree } from './crates.mjs';
+import { isAllowed, problems, problemsOfFeatures, problemsOfTree } from './crates.mjs';
 
 test('one choice of an expression must be allowed in all its parts', () => {
   for (const expression of ['MIT', 'MIT OR GPL-3.0', 'GPL-3.0 OR MIT', 'GPL-3.0/MIT', '(GPL-3.0 OR MIT) AND ISC']) {
@@ -44,4 +44,24 @@ test('release candidates, crates of nobody and third versions come in by the lis
   ]);
   parents.get('paste 1.0.15').add('image');
   assert.deepEqual(look(), ['paste 1.0.15 is maintained by nobody, and image depends on it too']);
+});
+
+test('what is shipped has the features that are tested', () => {
+  const shipped = ['a v1.0.0|std', 'tokio v1.0.0|rt', 'b v1.0.0|', 'b v1.0.0|derive'];
+  const tested = [
+    'a v1.0.0|std',
+    'a v1.0.0|std,unicode',
+    'tokio v1.0.0|rt,test-util',
+    'b v1.0.0|',
+    'b v1.0.0|derive',
+    'c v1.0.0|x',
+  ];
+  assert.deepEqual(problemsOfFeatures(shipped, tested), []);
+  assert.deepEqual(problemsOfFeatures(shipped, tested.slice(1)), [
+    'a v1.0.0 is tested with features that the program does not have: unicode',
+  ]);
+  assert.deepEqual(problemsOfFeatures(['tokio v1.0.0|rt,net'], ['tokio v1.0.0|rt,test-util']).length, 1);
+  assert.deepEqual(problemsOfFeatures(['a v2.0.0|'], tested), [
+    'a v2.0.0 is tested with features that the program does not have: not at all',
+  ]);
 });
