@@ -16,35 +16,11 @@ type Kinds<Kind extends string> = Readonly<Record<Kind, Example | { like: Kind }
 type ExampleOf<First> = [First] extends [string]
   ? string extends First
     ? Example | Elsewhere
-    : Kinds<First>
+    : // Records of every kind have one component.
+      Noun extends First
+      ? Example
+      : Kinds<First>
   : Example | Elsewhere;
-
-/** The record of each noun whose history is walked to. */
-const HISTORIES: Kinds<Noun> = {
-  artifact: { like: 'text' },
-  exhibition: { like: 'text' },
-  category: { like: 'text' },
-  'exhibition-group': { like: 'text' },
-  dynasty: { like: 'text' },
-  person: { like: 'text' },
-  question: { like: 'text' },
-  text: () => paths.recordHistory('text', 1),
-  banner: { like: 'text' },
-  house: { like: 'text' },
-};
-
-const PREVIEWS: Kinds<Noun> = {
-  artifact: (artifact) => paths.preview('artifact', artifact, 'tw'),
-  exhibition: { like: 'artifact' },
-  category: { like: 'artifact' },
-  'exhibition-group': { like: 'artifact' },
-  dynasty: { like: 'artifact' },
-  person: { like: 'artifact' },
-  question: { like: 'artifact' },
-  text: { like: 'artifact' },
-  banner: { like: 'artifact' },
-  house: { like: 'artifact' },
-};
 
 /** The others are walked through in `tests/desk-print.spec.ts`. */
 const PRINTOUTS: Kinds<PrintoutKind> = {
@@ -63,7 +39,7 @@ export const EXAMPLES: Readonly<{ [Name in Asking]: ExampleOf<Parameters<Paths[N
   pictures: paths.pictures,
   history: paths.history,
   inHouseHistory: paths.inHouseHistory,
-  preview: PREVIEWS,
+  preview: (artifact) => paths.preview('artifact', artifact, 'tw'),
   storeroom: paths.storeroom,
   print: PRINTOUTS,
   catalogue: () => paths.catalogue(1),
@@ -76,7 +52,7 @@ export const EXAMPLES: Readonly<{ [Name in Asking]: ExampleOf<Parameters<Paths[N
   person: () => paths.person(1),
   newSynonym: () => paths.newSynonym('秘色'),
   options: { country: { like: 'age' }, age: () => paths.options('age'), gender: { like: 'age' } },
-  recordHistory: HISTORIES,
+  recordHistory: () => paths.recordHistory('text', 1),
   member: { spec: 'desk-people.spec.ts' },
   memberMerge: { spec: 'desk-member-merge.spec.ts' },
   helpOn: () => paths.helpOn('pictures'),

@@ -14,43 +14,76 @@ const { 'x-documents': documents } = JSON.parse(await readFile(resolve(contract)
 
 /** The type of a cell where its value alone does not tell it. */
 const TYPES = {
-  'text or nothing': 'string | null',
+  day: 'string | null',
+  colour: 'string | null',
   'number or nothing': 'number | null',
-  texts: 'readonly string[]',
-  numbers: 'readonly number[]',
+  year: 'number | null',
+  reference: 'number | null',
+  lines: 'readonly string[]',
+  references: 'readonly number[]',
   dimensions: 'readonly Dimension[]',
   terms: 'readonly Term[]',
   rows: 'readonly TextRow[]',
   pictures: 'readonly DocumentPicture[]',
 };
 const quote = (text) => `'${text.replace(/[\\']/g, '\\$&')}'`;
-const literal = (value) => (typeof value === 'string' ? quote(value) : JSON.stringify(value));
-const typeOf = ({ holds, words }) => (holds === 'word' ? words.map(quote).join(' | ') : TYPES[holds]);
+const keyOf = (name) => (/^\w+$/.test(name) ? name : quote(name));
+const list = (values) => `[${values.map(literal).join(', ')}]`;
+const table = (entries) => `{ ${entries.map(([name, value]) => `${keyOf(name)}: ${literal(value)}`).join(', ')} }`;
+const literal = (value) => {
+  if (typeof value === 'string') return quote(value);
+  if (Array.isArray(value)) return list(value);
+  return value !== null && typeof value === 'object' ? table(Object.entries(value)) : String(value);
+};
+const typeOf = ({ kind, words }) => (kind === 'word' ? words.map(quote).join(' | ') : TYPES[kind]);
 const cell = (field) => {
   const type = typeOf(field);
   return `  ${field.name}: ${literal(field.empty)}${type ? ` as ${type}` : ''},`;
 };
 
+/** What a field holds: of what refers to records, their kind. */
+const heldBy = ({ kind, refers }) => {
+  if (kind === 'reference') return refers;
+  return kind === 'references' && refers ? `${refers} list` : kind;
+};
+const held = (fields) => table(fields.map((field) => [field.name, heldBy(field)]));
+
 const cells = { paired: new Map(), shared: new Map() };
 for (const { fields } of documents) {
   for (const field of fields) {
     const known = field.bilingual ? cells.paired : cells.shared;
-    const line = cell(field);
-    const before = known.get(field.name);
-    if (before && before !== line) throw new Error(`two kinds of document have different fields ${field.name}`);
-    known.set(field.name, line);
+    const before = known.get(field.name) ?? field;
+    if (cell(before) !== cell(field) || heldBy(before) !== heldBy(field)) {
+      throw new Error(`two kinds of document have different fields ${field.name}`);
+    }
+    known.set(field.name, field);
   }
 }
-const sorted = (known) => [...known.keys()].sort().map((name) => known.get(name));
-const list = (names) => `[${names.map(quote).join(', ')}]`;
-const keyOf = (kind) => (/^\w+$/.test(kind) ? kind : quote(kind));
+const sorted = (known) => [...known.keys()].sort().map((name) => cell(known.get(name)));
 const kinds = documents
   .filter(({ title }) => title !== '')
   .map(({ kind, title, fields }) => {
     const required = fields.filter((field) => field.bilingual && field.required).map(({ name }) => name);
-    return `  ${keyOf(kind)}: { title: ${quote(title)}, required: ${list(required)} },`;
+    return `  ${keyOf(kind)}: {
+    title: ${quote(title)},
+    required: ${list(required)},
+    fields: ${held(fields)},
+  },`;
   });
-const plain = documents.flatMap(({ fields }) => fields.filter((field) => field.plain).map(({ name }) => name));
+const { fields: inHouse } = documents.find(({ kind }) => kind === 'in-house');
+const all = documents.flatMap(({ fields }) => fields);
+const plain = all.filter((field) => field.plain).map(({ name }) => name);
+const rows = all
+  .filter(({ row }) => row)
+  .map(({ name, row, words, most }) => {
+    const texts = Object.keys(row).filter((member) => typeof row[member] === 'object');
+    return `  ${name}: {
+    row: ${literal(row)},
+    texts: ${list(texts)},
+    kinds: ${list(words)},
+    most: ${most},
+  },`;
+  });
 
 const text = `// The fields of every kind of document. Written by \`make generate\` from openapi-desk.json; do not edit.
 import type { Dimension, DocumentPicture, Term, TextRow } from './types';
@@ -68,10 +101,21 @@ ${sorted(cells.shared).join('\n')}
 /** Texts of a piece in both languages that no rule works on. */
 export const PLAIN_TEXTS = ${list(plain)} as const;
 
-/** Of each kind of record, the field that is its title, and those without which a language is not published. */
+/** Of each list whose rows have texts in both languages: a row that says nothing yet, the members that are such texts, the kinds of rows, and how many it takes. */
+export const ROWS = {
+${rows.join('\n')}
+} as const;
+
+/**
+ * Of each kind of record: the field that is its title, those without which a language is not published, and what each field holds;
+ * of what refers to records the kind of these.
+ */
 export const KINDS = {
 ${kinds.join('\n')}
 } as const;
+
+/** What each field holds that only some staff may know of a piece. */
+export const IN_HOUSE = ${held(inHouse)} as const;
 `;
 await writeFile(resolve(target), text);
 

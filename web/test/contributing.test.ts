@@ -32,6 +32,11 @@ const sources = readdirSync(new URL('web/src/', root), { recursive: true, encodi
 
 /** What the example of each list is called in the code, and which part of the code the list is about: elsewhere are links to it. */
 const EXAMPLES: Readonly<Record<string, { named: RegExp; within: RegExp }>> = {
+  'Add a kind of content': {
+    named: /\bquestion\b/,
+    // Where each kind has an entry of its own; the page that lists this one is another step.
+    within: /^web\/src\/(desk\/(router|record-editor|document|artifact|difference)\/(?!kinds)|words\/desk\/content)/,
+  },
   'Add a page': {
     named: /\b(questions|QuestionsPage|questions(Query|Queries|Words))\b/,
     // Its stylesheet is the next paragraph's.

@@ -11,8 +11,10 @@ const source = fileURLToPath(new URL('../src', import.meta.url));
 const TABLES = [
   'overview.readiness.lacks',
   'overview.site.why',
+  'catalogue.kinds',
   'catalogue.texts',
   'catalogue.placeholders',
+  'editor.period.grades',
   'exports.failures',
   'fields',
   'history.actions',

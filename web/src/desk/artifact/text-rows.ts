@@ -1,45 +1,12 @@
 // Lists of an artifact whose rows have texts in both languages: marks and inscriptions, provenance, literature. Such a list is one
 // cell; what each language says in it is reviewed apart, under the list's name and the language (`provenance.tw`).
 
+import { ROWS } from '../../api/desk/document.gen';
 import type { Bilingual, CellValue, Language, TextRow } from '../../api/desk/types';
 import { findWord } from '../../words/desk/find-word';
 import { joinParts, quoteText } from '../../words/desk/punctuation';
 
-export type RowsField = 'inscriptions' | 'provenance' | 'literature';
-
-interface RowsShape {
-  /** The members that are texts in both languages, in the editor's order. */
-  texts: readonly string[];
-  kinds: readonly string[];
-  hasTranscription: boolean;
-  /** Whether each row says if the public may know it. */
-  hasPublic: boolean;
-  most: number;
-}
-
-export const ROWS: Readonly<Record<RowsField, RowsShape>> = {
-  inscriptions: {
-    texts: ['reading', 'script', 'layout', 'place'],
-    kinds: ['reign_mark', 'hall_mark', 'inscription', 'signature', 'collector_seal', 'other'],
-    hasTranscription: true,
-    hasPublic: false,
-    most: 40,
-  },
-  provenance: {
-    texts: ['owner', 'place', 'years', 'source'],
-    kinds: [],
-    hasTranscription: false,
-    hasPublic: true,
-    most: 60,
-  },
-  literature: {
-    texts: ['citation'],
-    kinds: ['literature', 'exhibited'],
-    hasTranscription: false,
-    hasPublic: false,
-    most: 100,
-  },
-};
+export type RowsField = keyof typeof ROWS;
 
 export const isRowsField = (field: string): field is RowsField => Object.hasOwn(ROWS, field);
 
@@ -48,16 +15,10 @@ export const textOf = (row: TextRow, name: string): Bilingual => {
   return typeof text === 'object' ? text : { tw: '', en: '' };
 };
 
-export function newRow(field: RowsField, rows: readonly TextRow[]): TextRow {
-  const { texts, kinds, hasTranscription, hasPublic } = ROWS[field];
-  return {
-    number: Math.max(0, ...rows.map(({ number }) => number)) + 1,
-    ...(kinds[0] === undefined ? {} : { kind: kinds[0] }),
-    ...(hasTranscription ? { transcription: '' } : {}),
-    ...(hasPublic ? { public: false } : {}),
-    ...Object.fromEntries(texts.map((name) => [name, { tw: '', en: '' }])),
-  };
-}
+export const newRow = (field: RowsField, rows: readonly TextRow[]): TextRow => ({
+  ...ROWS[field].row,
+  number: Math.max(0, ...rows.map(({ number }) => number)) + 1,
+});
 
 const tidy = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
@@ -102,13 +63,13 @@ interface RowWords {
 
 /** What a row says in these languages. */
 export function describeRow(field: RowsField, row: TextRow, languages: readonly Language[], words: RowWords): string {
-  const { texts, hasPublic } = ROWS[field];
+  const { texts, row: blank } = ROWS[field];
   const first = languages[0] ?? 'tw';
   const parts = [
     row.kind === undefined ? '' : (findWord(words.kinds, row.kind) ?? ''),
     row.transcription ? quoteText(first, row.transcription) : '',
     ...languages.flatMap((language) => texts.map((name) => textOf(row, name)[language])),
-    hasPublic ? (row.public ? words.publicRow : words.privateRow) : '',
+    'public' in blank ? (row.public ? words.publicRow : words.privateRow) : '',
   ];
   return joinParts(first, ...parts.filter((part) => part !== ''));
 }

@@ -13,20 +13,15 @@ import type {
 import { joinNames } from '../../words/desk/punctuation';
 import { formatYear } from '../../words/years';
 import { isRowsField, type RowsField } from '../artifact/text-rows';
-import { languageOf } from '../document/cells';
+import { fieldOf, heldBy, languageOf } from '../document/cells';
 import { htmlToText } from './words';
 
-/** What the cells refer to that hold the number of another record. */
+/** The vocabulary's list of each kind that a cell with a number refers to. */
 const REFERENCES: Readonly<Record<string, 'categories' | 'dynasties' | 'exhibition_groups'>> = {
   category: 'categories',
-  period: 'dynasties',
-  period_end: 'dynasties',
-  parent: 'dynasties',
-  group: 'exhibition_groups',
+  dynasty: 'dynasties',
+  'exhibition-group': 'exhibition_groups',
 };
-
-/** The cells that hold the numbers of people. */
-const PEOPLE: readonly string[] = ['makers', 'inscribers', 'seal_owners', 'former_owners'];
 
 interface Describing {
   language: Language;
@@ -44,32 +39,33 @@ export function describeValue(cell: string, value: CellValue | undefined, descri
     describing;
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? '✓' : '';
-  const referred = REFERENCES[cell];
+  const held = heldBy(cell);
+  const referred = REFERENCES[held];
   if (referred) {
     const choices: readonly { id: number; name: Bilingual }[] = vocabulary[referred];
     const found = choices.find(({ id }) => id === value);
     return found ? found.name[language] || found.name.tw : String(value);
   }
-  if (typeof value === 'number') return cell.startsWith('year_') ? formatYear(value, language) : String(value);
+  if (typeof value === 'number') return held === 'year' ? formatYear(value, language) : String(value);
   if (typeof value === 'string') return value.includes('<') ? htmlToText(value) : (words[value] ?? value);
-  if (cell === 'dimensions') {
+  if (held === 'dimensions') {
     const lines = describeDimensions(value as readonly Dimension[]);
     return lines[language] || lines.tw || lines.en;
   }
-  const field = cell.replace(/\.(tw|en)$/, '');
+  const field = fieldOf(cell);
   if (isRowsField(field)) {
     const languages: readonly Language[] =
       field !== cell ? [language] : language === 'en' ? ['en', 'tw'] : ['tw', 'en'];
     return (value as readonly TextRow[]).map((row) => describeRow(field, row, languages)).join('\n');
   }
   const side = languageOf(cell) ?? language;
-  if (cell === 'terms') {
+  if (held === 'terms') {
     return joinNames(
       side,
       (value as readonly Term[]).map(({ name }) => name[language] || name.tw || name.en),
     );
   }
-  if (PEOPLE.includes(cell)) {
+  if (held === 'person list') {
     // Whom an import adds has no number yet.
     const nameOf = (id: number | string) => {
       if (typeof id === 'string') return id;
@@ -78,7 +74,7 @@ export function describeValue(cell: string, value: CellValue | undefined, descri
     };
     return joinNames(side, (value as readonly (number | string)[]).map(nameOf));
   }
-  if (cell === 'artifacts') return joinNames(side, (value as readonly number[]).map(describeArtifact));
-  if (cell === 'pictures') return describePictures((value as readonly DocumentPicture[]).length);
+  if (held === 'references') return joinNames(side, (value as readonly number[]).map(describeArtifact));
+  if (held === 'pictures') return describePictures((value as readonly DocumentPicture[]).length);
   return joinNames(side, (value as readonly unknown[]).map(String));
 }

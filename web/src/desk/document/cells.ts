@@ -1,5 +1,5 @@
 // The cells of every kind of content: their names, and what each holds where nothing is stored.
-import { PAIRED, SHARED } from '../../api/desk/document.gen';
+import { KINDS, PAIRED, SHARED } from '../../api/desk/document.gen';
 import type { Fields, Language } from '../../api/desk/types';
 
 export type PairedName = keyof typeof PAIRED;
@@ -38,3 +38,8 @@ const EMPTY: Fields = { ...PAIRED, ...SHARED, colour: 1 };
 /** The value of a cell of a document. */
 export const readCell = <N extends CellName>(fields: Fields, cell: N): CellOf<N> =>
   (fields[cell] ?? EMPTY[fieldOf(cell)]) as CellOf<N>;
+
+const HELD: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(KINDS).map(({ fields }) => fields));
+
+/** What a cell holds, by the name of its field: the same in every kind of record that has it. */
+export const heldBy = (cell: string): string => HELD[fieldOf(cell)] ?? '';

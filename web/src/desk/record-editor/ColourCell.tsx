@@ -1,7 +1,9 @@
 // A colour of the site: written as #rrggbb or chosen in the browser's own picker; empty, the site's own is used.
+
 import { useId } from 'react';
 import type { CellWith } from '../document/cells';
 import { useWords } from '../language';
+import { Problem } from '../parts/Problem';
 import { useCell, useEditing, useProblem } from './editing';
 
 const WRITTEN = /^#[0-9a-f]{6}$/i;
@@ -35,11 +37,7 @@ export function ColourCell({ cell, label }: { cell: CellWith<string | null>; lab
           onChange={(event) => set(event.target.value.trim())}
         />
       </span>
-      {problem !== null && (
-        <p className="error" id={note} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem id={note} text={problem} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 // The one picture of a record: uploaded, replaced, removed, brought back; its focal point and its texts in both languages, which are
 // saved like every other cell.
+
 import { type DragEvent, useRef, useState } from 'react';
 import { readRefusal } from '../../api/client';
 import { recordQuery } from '../../api/desk/queries';
@@ -11,6 +12,7 @@ import { htmlLang, LANGUAGES } from '../../words/language';
 import { useLanguage, useWords } from '../language';
 import { Button } from '../parts/Button';
 import { Labelled } from '../parts/Labelled';
+import { Problem } from '../parts/Problem';
 import { StateMark } from '../parts/StateMark';
 import { useToast } from '../parts/toasts';
 import { FocalPoint } from '../pictures/FocalPoint';
@@ -117,11 +119,7 @@ export function RecordPicture() {
         }}
       />
       {coming && <PictureUpload item={coming} />}
-      {problem !== null && (
-        <p className="error" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {picture && file ? (
         <div className="record-picture-parts">
           <div>

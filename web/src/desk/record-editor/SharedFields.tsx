@@ -91,11 +91,11 @@ function SharedFieldCell({ field: { name, kind } }: { field: SharedField }) {
   const control = (): ReactNode => {
     switch (kind) {
       case 'line':
-      case 'address':
-        return <TextCell cell={name} label={label} {...(kind === 'address' && { placeholder: 'https://' })} />;
+      case 'link':
+        return <TextCell cell={name} label={label} {...(kind === 'link' && { placeholder: 'https://' })} />;
       case 'year':
         return <YearCell cell={name} label={label} />;
-      case 'tags':
+      case 'lines':
         return <TagsCell cell={name} label={label} lang="" />;
       case 'level':
         return <LevelCell label={label} />;
@@ -103,11 +103,11 @@ function SharedFieldCell({ field: { name, kind } }: { field: SharedField }) {
         return <GlazeCell label={label} />;
       case 'colour':
         return <ColourCell cell={name} label={label} />;
-      case 'group': {
+      case 'exhibition-group': {
         const choices = groups.filter(isChoice).map((group) => ({ id: group.id, name: nameOf(group) }));
         return <ReferenceCell cell={name} label={label} choices={choices} none={words.list.none} />;
       }
-      case 'parent': {
+      case 'dynasty': {
         // A period cannot be its own parent; the server refuses longer circles.
         const others = dynasties.filter(
           (period) => isChoice(period) && period.id !== record.id && period.level !== 'reign',

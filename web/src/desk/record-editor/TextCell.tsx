@@ -1,7 +1,9 @@
 // A cell of plain text. While a word is being composed nothing is taken over: half a syllable is no text.
+
 import { useId } from 'react';
 import { useComposedText } from '../../ui/composition';
 import type { CellWith } from '../document/cells';
+import { Problem } from '../parts/Problem';
 import { useCell, useCells, useProblem } from './editing';
 
 interface TextCellProps {
@@ -9,8 +11,8 @@ interface TextCellProps {
   label: string;
   className?: string;
   placeholder?: string;
-  /** `lines`: it may have several; `breaks`: the same, stored with `<br>` between them. */
-  kind?: 'line' | 'lines' | 'breaks';
+  /** `text`: of several lines; `breaks`: the same, stored with `<br>` between them. */
+  kind?: 'line' | 'text' | 'breaks';
 }
 
 /** Stored text with `<br>` as staff type it. */
@@ -51,11 +53,7 @@ export function TextCell({ cell, label, className = 'input', placeholder, kind =
   return (
     <>
       {kind === 'line' ? <input {...field} /> : <textarea {...field} rows={2} />}
-      {problem !== null && (
-        <p className="error" role="alert" id={note}>
-          {problem}
-        </p>
-      )}
+      <Problem id={note} text={problem} />
     </>
   );
 }

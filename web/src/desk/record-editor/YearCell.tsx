@@ -1,9 +1,11 @@
 // A year as people write it, or nothing. Other text stays in the field and is not saved.
+
 import { useId, useState } from 'react';
 import { formatYear, readYear } from '../../words/years';
 import type { CellWith } from '../document/cells';
 import { useLanguage } from '../language';
 import { ComposedInput } from '../parts/ComposedInput';
+import { Problem } from '../parts/Problem';
 import { useCell, useEditing, useProblem } from './editing';
 
 interface YearCellProps {
@@ -41,11 +43,7 @@ export function YearCell({ cell, label, id, placeholder }: YearCellProps) {
         }}
         onBlur={() => !wrong && setTyped(null)}
       />
-      {problem !== null && (
-        <p className="error" role="alert" id={note}>
-          {problem}
-        </p>
-      )}
+      <Problem id={note} text={problem} />
     </>
   );
 }

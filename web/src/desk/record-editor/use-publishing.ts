@@ -82,10 +82,8 @@ export function usePublishing() {
   };
 
   const bin = async () => {
-    const { noun, id, revision, fields, tw, en, submitted } = current();
+    const { noun, id, revision, fields } = current();
     const { number, title } = nameRecord(noun, id, fields);
-    const wasMore =
-      submitted !== null || [tw, en].some((side) => side.publication === 'published' || side.scheduled_at);
     await binRecord(noun, id, revision);
     void queries.invalidateQueries();
     toast(
@@ -93,7 +91,7 @@ export function usePublishing() {
       undo(async () => {
         await recoverRecord(noun, id);
         void queries.invalidateQueries();
-        if (wasMore) toast(menu.backAsDraft(number || title));
+        toast(menu.recovered(number || title));
       }),
     );
     navigate(listPath(noun));

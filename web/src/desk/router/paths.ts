@@ -66,34 +66,24 @@ export const paths = {
   helpOn: (part: string) => `/help/${part}`,
 } as const;
 
-/** The page on which records of a kind are listed. */
-export function listPath(noun: Noun): string {
-  const lists: Readonly<Record<Noun, string>> = {
-    artifact: paths.artifacts,
-    exhibition: paths.exhibitions,
-    category: paths.categories,
-    'exhibition-group': paths.exhibitionGroups,
-    dynasty: paths.dynasties,
-    person: paths.people,
-    question: paths.questions,
-    text: paths.homeTexts,
-    banner: paths.banners,
-    house: paths.houseDetails,
-  };
-  return lists[noun];
-}
-
-/** The page on which a record is edited. */
-export function editPath(noun: Noun, id: number): string {
-  if (noun === 'artifact') return paths.artifact(id);
-  if (noun === 'exhibition') return paths.exhibition(id);
-  if (noun === 'question') return paths.question(id);
-  if (noun === 'dynasty') return paths.dynasty(id);
-  if (noun === 'person') return paths.person(id);
+/** Where the records of a kind are listed, and where one is edited if it is not in the list. */
+const RECORDS: Readonly<Record<Noun, { list: string; edit?: (id: number) => string | undefined }>> = {
+  artifact: { list: paths.artifacts, edit: paths.artifact },
+  exhibition: { list: paths.exhibitions, edit: paths.exhibition },
+  category: { list: paths.categories },
+  'exhibition-group': { list: paths.exhibitionGroups },
+  dynasty: { list: paths.dynasties, edit: paths.dynasty },
+  person: { list: paths.people, edit: paths.person },
+  question: { list: paths.questions, edit: paths.question },
   // The places of the texts: about, privacy, and the two of the home page.
-  if (noun === 'text') return [paths.aboutText, paths.privacyText][id - 1] ?? paths.homeTexts;
-  return listPath(noun);
-}
+  text: { list: paths.homeTexts, edit: (id) => [paths.aboutText, paths.privacyText][id - 1] },
+  banner: { list: paths.banners },
+  house: { list: paths.houseDetails },
+};
+
+export const listPath = (noun: Noun): string => RECORDS[noun].list;
+
+export const editPath = (noun: Noun, id: number): string => RECORDS[noun].edit?.(id) ?? listPath(noun);
 
 /** The history of a record, with one of its versions shown. */
 export const versionPath = (noun: Noun, id: number, version: number): string =>

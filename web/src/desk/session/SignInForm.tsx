@@ -1,4 +1,5 @@
 // The steps of a sign-in: name and password, then a code of the authenticator or a recovery code; or a passkey alone.
+
 import { type FormEvent, useRef, useState } from 'react';
 import { readRefusal } from '../../api/client';
 import { finishPasskeySignIn } from '../../api/desk/passkeys';
@@ -8,6 +9,7 @@ import { Button } from '../parts/Button';
 import { CodeField } from '../parts/CodeField';
 import { Labelled } from '../parts/Labelled';
 import { PasswordInput } from '../parts/PasswordInput';
+import { Problem } from '../parts/Problem';
 import { RefusalNote } from '../parts/RefusalNote';
 import { findHindrance, signWithPasskey } from '../passkeys/device';
 import { useSubmit } from '../use-desk-form';
@@ -153,11 +155,7 @@ export function SignInForm({ knownName = '', onSignedIn, onStep }: SignInFormPro
             focused
             invalid={refusal !== undefined}
           />
-          {refusal && (
-            <p className="error" role="alert">
-              {refusal}
-            </p>
-          )}
+          <Problem text={refusal} />
           <p className="hint">{words.codeHint}</p>
           <div className="row">
             <button type="button" className="as-text link" onClick={() => show('recovery')}>

@@ -2,16 +2,9 @@
 
 import type { Bilingual, Period } from '../../api/desk/types';
 import { inBrackets } from '../../words/desk/punctuation';
+import type { CellOf } from '../document/cells';
 
-export const ATTRIBUTIONS = [
-  'of_the_period',
-  'attributed',
-  'probably',
-  'in_the_style_of',
-  'later',
-  'uncertain',
-] as const;
-export type Attribution = (typeof ATTRIBUTIONS)[number];
+export type Attribution = CellOf<'attribution'>;
 
 /** A reign with its dynasty, anything else alone: printed where an artifact has no text of its own. */
 export function labelPeriod(period: Period, periods: readonly Period[]): Bilingual {
@@ -31,6 +24,8 @@ const WITH_GRADE: Readonly<Record<Attribution, (label: Bilingual) => Bilingual>>
   later: ({ tw, en }) => ({ tw: `後仿 ${tw}`, en: `Later, after the ${en}` }),
   uncertain: ({ tw, en }) => ({ tw: `${tw}${inBrackets('tw', '存疑')}`, en: `${en}${inBrackets('en', 'uncertain')}` }),
 };
+
+export const ATTRIBUTIONS = Object.keys(WITH_GRADE) as readonly Attribution[];
 
 /** The label with the span's other end and the grade in words, as a text of the artifact's own. */
 export function proposeText(first: Bilingual, last: Bilingual | null, attribution: Attribution): Bilingual {

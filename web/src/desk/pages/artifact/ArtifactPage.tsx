@@ -1,7 +1,7 @@
 // The editor of an artifact: pairs of fields, the margin, pictures, and links to its neighbours.
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { PLAIN_TEXTS } from '../../../api/desk/document.gen';
+import { KINDS, PLAIN_TEXTS } from '../../../api/desk/document.gen';
 import { htmlLang, LANGUAGES } from '../../../words/language';
 import { CellSuggestion } from '../../artifact/CellSuggestion';
 import { currentValue } from '../../artifact/cell-states';
@@ -108,7 +108,7 @@ function ArtifactEditor({ beside = false }: { beside?: boolean }) {
                 cell={cell}
                 label={label}
                 className={side === 'en' ? 'input en' : 'input'}
-                kind={field === 'label' ? 'lines' : 'line'}
+                kind={KINDS.artifact.fields[field]}
               />
               {isSuggested(field) && <CellSuggestion field={field} side={side} label={label} />}
             </>

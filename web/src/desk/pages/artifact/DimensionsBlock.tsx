@@ -1,4 +1,5 @@
 // Measurements as rows, and below them the line that the site prints.
+
 import { useState } from 'react';
 import { useOrder } from '../../../ui/use-order';
 import { htmlLang, LANGUAGES } from '../../../words/language';
@@ -6,6 +7,7 @@ import { PARTS, writeDimensions } from '../../artifact/dimensions';
 import { type TypedRow, toDimensions, toTyped } from '../../artifact/typed-dimensions';
 import { cellOf } from '../../document/cells';
 import { useLanguage } from '../../language';
+import { Problem } from '../../parts/Problem';
 import { useCell, useEditing, useProblem } from '../../record-editor/editing';
 import { DimensionRow } from './DimensionRow';
 
@@ -65,11 +67,7 @@ export function DimensionsBlock() {
           dropping={sorting.place(row.key)}
         />
       ))}
-      {problem !== null && (
-        <p className="error" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <p className="visually-hidden" role="status">
         {sorting.said}
       </p>

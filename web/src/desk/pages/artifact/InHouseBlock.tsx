@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
+import { IN_HOUSE as FIELDS } from '../../../api/desk/document.gen';
 import { inHouseQuery, saveInHouse } from '../../../api/desk/in-house';
 import { queryOptions } from '../../../api/desk/queries';
 import { keyOf } from '../../../api/desk/query-keys';
@@ -75,7 +76,7 @@ function InHouseFields({ details, account, maySave }: { details: InHouse; accoun
           <div key={field} className="in-house-field">
             <span aria-hidden="true">{names[field]}</span>
             <div>
-              <TextCell cell={field} label={names[field]} kind={field === 'condition_note' ? 'lines' : 'line'} />
+              <TextCell cell={field} label={names[field]} kind={FIELDS[field]} />
             </div>
           </div>
         ))

@@ -1,4 +1,5 @@
 // The people of a piece, role by role, as chips: chosen from the vocabulary, or added to it by a name.
+
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +12,7 @@ import { Combobox } from '../../../ui/Combobox';
 import { cellOf } from '../../document/cells';
 import { useLanguage } from '../../language';
 import { Chips } from '../../parts/Chips';
+import { Problem } from '../../parts/Problem';
 import { useToast } from '../../parts/toasts';
 import { useCell, useEditing, usePart, useProblem } from '../../record-editor/editing';
 import { paths } from '../../router/paths';
@@ -176,11 +178,7 @@ function PeopleField({ role }: { role: Role }) {
           )
         }
       />
-      {problem !== null && (
-        <p className="error" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </div>
   );
 }

@@ -1,15 +1,18 @@
 // A list whose rows have texts in both languages: what has no language on one line, below it a column for each language.
+
 import { useState } from 'react';
+import { ROWS } from '../../../api/desk/document.gen';
 import type { Bilingual, TextRow } from '../../../api/desk/types';
 import { Check } from '../../../ui/Check';
 import { useOrder } from '../../../ui/use-order';
 import { findWord } from '../../../words/desk/find-word';
 import { htmlLang, LANGUAGES } from '../../../words/language';
-import { newRow, ROWS, type RowsField, storedRows, textOf } from '../../artifact/text-rows';
+import { newRow, type RowsField, storedRows, textOf } from '../../artifact/text-rows';
 import { cellOf } from '../../document/cells';
 import { useLanguage } from '../../language';
 import { RemoveButton } from '../../parts/Button';
 import { ComposedInput } from '../../parts/ComposedInput';
+import { Problem } from '../../parts/Problem';
 import { useCell, useEditing, useProblem } from '../../record-editor/editing';
 import { FieldState } from '../../record-editor/FieldState';
 
@@ -40,7 +43,7 @@ export function TextRowsBlock({ field }: { field: RowsField }) {
     texts: words.content.order,
   });
   const shown = order.order.flatMap((number) => rows.filter((row) => row.number === number));
-  const { texts, kinds, hasTranscription, hasPublic, most } = ROWS[field];
+  const { texts, kinds, row: blank, most } = ROWS[field];
   return (
     <section className="text-rows" data-cell={field} aria-label={name}>
       {shown.map((row, at) => {
@@ -62,12 +65,12 @@ export function TextRowsBlock({ field }: { field: RowsField }) {
                 >
                   {kinds.map((kind) => (
                     <option key={kind} value={kind}>
-                      {findWord(said.kinds, kind)}
+                      {said.kinds[kind]}
                     </option>
                   ))}
                 </select>
               )}
-              {hasTranscription && (
+              {'transcription' in blank && (
                 <ComposedInput
                   className="input written"
                   lang={htmlLang('tw')}
@@ -78,7 +81,7 @@ export function TextRowsBlock({ field }: { field: RowsField }) {
                   onValue={(transcription) => set(row, { transcription })}
                 />
               )}
-              {hasPublic && (
+              {'public' in blank && (
                 <Check
                   checked={row.public === true}
                   disabled={!maySave}
@@ -110,13 +113,13 @@ export function TextRowsBlock({ field }: { field: RowsField }) {
                   const value: Bilingual = textOf(row, text);
                   // The place of a mark is on the piece, an owner's place on the map.
                   const saidAs = `${field}.${text}`;
-                  const part = findWord(said.texts, saidAs) ?? findWord(said.texts, text) ?? '';
+                  const part = findWord(said.texts, saidAs) ?? said.texts[text];
                   return (
                     <ComposedInput
                       key={text}
                       className={side === 'en' ? 'input en' : 'input'}
                       aria-label={words.editor.cellName(label(part), side)}
-                      placeholder={findWord(said.placeholders[side], saidAs) ?? findWord(said.placeholders[side], text)}
+                      placeholder={findWord(said.placeholders[side], saidAs) ?? said.placeholders[side][text]}
                       readOnly={!maySave}
                       value={value[side]}
                       onValue={(next) => set(row, { [text]: { ...value, [side]: next } })}
@@ -144,11 +147,7 @@ export function TextRowsBlock({ field }: { field: RowsField }) {
           </div>
         ))}
       </div>
-      {problem !== null && (
-        <p className="error" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <p className="visually-hidden" role="status">
         {order.said}
       </p>

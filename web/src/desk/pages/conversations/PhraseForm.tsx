@@ -1,10 +1,12 @@
 // One standard phrase in both languages. What is typed is kept in this browser until it is saved or cancelled.
+
 import { useId } from 'react';
 import type { Bilingual, Language } from '../../../api/desk/types';
 import { htmlLang } from '../../../words/language';
 import { useWords } from '../../language';
 import { Button } from '../../parts/Button';
 import { Labelled } from '../../parts/Labelled';
+import { Problem } from '../../parts/Problem';
 import type { UnsavedWork } from '../../unsaved/unsaved-work';
 import { useKept } from '../../unsaved/use-kept';
 
@@ -66,11 +68,7 @@ export function PhraseForm(props: PhraseFormProps) {
       )}
       {renderField('tw', said.phraseTw, 'input')}
       {renderField('en', said.phraseEn, 'input en')}
-      {problem !== null && (
-        <p className="error" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <p className="row">
         <Button
           size="small"

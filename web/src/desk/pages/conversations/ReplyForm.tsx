@@ -1,4 +1,5 @@
 // The reply: its language, standard phrases, a note instead, and sending it. Who comes second reads the first reply before.
+
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/client';
 import { type Conversation, sendReply } from '../../../api/desk/conversations';
@@ -6,6 +7,7 @@ import { formatTime } from '../../../words/desk/times';
 import { htmlLang, LANGUAGES } from '../../../words/language';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
+import { Problem } from '../../parts/Problem';
 import { Segments } from '../../parts/Segments';
 import { useSubmit } from '../../use-desk-form';
 import { NoteDialog } from './NoteDialog';
@@ -102,11 +104,7 @@ export function ReplyForm({
           </Button>
         </p>
       )}
-      {submit.errors.summary && !unseen && (
-        <p className="error" role="alert">
-          {submit.errors.summary}
-        </p>
-      )}
+      <Problem text={unseen ? null : submit.errors.summary} />
       <footer>
         <KeepingState keeping={keeping} />
         <span className="spacer" />

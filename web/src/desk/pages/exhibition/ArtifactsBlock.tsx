@@ -11,6 +11,7 @@ import { useLanguage } from '../../language';
 import { RemoveButton } from '../../parts/Button';
 import { LanguageState } from '../../parts/LanguageState';
 import { OrderHint } from '../../parts/OrderHint';
+import { Problem } from '../../parts/Problem';
 import { useToast } from '../../parts/toasts';
 import { putBack } from '../../put-back';
 import { useCell, useEditing, useProblem } from '../../record-editor/editing';
@@ -46,11 +47,7 @@ export function ArtifactsBlock() {
       {maySave && (
         <ArtifactField label={said.pieces.add} placeholder={said.pieces.addHint} without={ids} onTake={add} />
       )}
-      {problem !== null && (
-        <p className="error" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <ol>
         {sorting.order.map((id, at) => (
           <li key={id} className="exhibition-piece" {...(maySave && sorting.place(id))}>

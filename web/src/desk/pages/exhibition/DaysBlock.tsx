@@ -1,4 +1,5 @@
 // The days of an exhibition, as days of the place where it is, and below them the lines that the site prints.
+
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -6,6 +7,7 @@ import { formatRange } from '../../../words/dates';
 import { htmlLang, LANGUAGES, type Language } from '../../../words/language';
 import { countDays } from '../../exhibition/phase';
 import { useLanguage } from '../../language';
+import { Problem } from '../../parts/Problem';
 import { useCell, useEditing, useProblem } from '../../record-editor/editing';
 
 /** React Aria has texts for exactly these locales; en-GB writes days as the site does. */
@@ -27,11 +29,7 @@ function DayCell({ cell, label }: { cell: 'date_start' | 'date_end'; label: stri
       >
         <DateInput className="input day-input">{(segment) => <DateSegment segment={segment} />}</DateInput>
       </DateField>
-      {problem !== null && (
-        <p className="error" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </div>
   );
 }

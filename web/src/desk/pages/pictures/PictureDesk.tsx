@@ -10,6 +10,7 @@ import { getGap, joinFirstNames } from '../../../words/desk/punctuation';
 import { htmlLang, otherLanguage } from '../../../words/language';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
+import { Problem } from '../../parts/Problem';
 import { RecordTabs } from '../../record-editor/RecordTabs';
 import { paths } from '../../router/paths';
 import { type Chosen, isPicture, readDrop, readField, sortByName } from '../../uploads/folder';
@@ -130,11 +131,7 @@ export function PictureDesk({ record }: { record: DeskRecord }) {
               <span className="muted">{own.dropHint}</span>
             </div>
           )}
-          {unread.length > 0 && (
-            <p role="alert" className="error">
-              {own.unread(joinFirstNames(language, unread), unread.length)}
-            </p>
-          )}
+          <Problem text={unread.length === 0 ? null : own.unread(joinFirstNames(language, unread), unread.length)} />
           {pictures.length === 0 && <p className="muted">{own.none}</p>}
           <PictureOrder record={record} change={change} chosen={chosen} onChoose={choose} />
           <UploadList record={record} />

@@ -1,12 +1,13 @@
 // What printouts say of a piece and of an exhibition: texts in a language, as the public page has them.
 
+import { ROWS } from '../../../api/desk/document.gen';
 import type { DeskRecord, DocumentPicture, Fields, TextRow, Vocabulary } from '../../../api/desk/types';
 import { inBrackets, joinNames, joinParts, joinSpaced, quoteText } from '../../../words/desk/punctuation';
 import { LANGUAGES, type Language } from '../../../words/language';
 import { formatYears } from '../../../words/years';
 import { writeDimensions } from '../../artifact/dimensions';
 import type { InHouseName } from '../../artifact/in-house-fields';
-import { textOf } from '../../artifact/text-rows';
+import { type RowsField, textOf } from '../../artifact/text-rows';
 import { cellOf, languageOf, readCell } from '../../document/cells';
 import { labelPeriod, proposeText } from '../../vocabulary/period-label';
 import type { Choices } from './choices';
@@ -131,25 +132,17 @@ function termsIn({ fields }: PrintedPiece, language: Language): string {
 const UNNAMED = ['other', 'literature'];
 
 /** A row of marks, provenance or literature in a language; '' where it says nothing in it. */
-function rowIn(row: TextRow, texts: readonly string[], language: Language): string {
+function rowIn(field: RowsField, row: TextRow, language: Language): string {
   const parts = [
     row.transcription ? quoteText(language, row.transcription) : '',
-    ...texts.map((name) => textOf(row, name)[language]),
+    ...ROWS[field].texts.map((name) => textOf(row, name)[language]),
   ].filter((part) => part !== '');
   const kind = UNNAMED.includes(row.kind ?? '') ? undefined : PRINT_WORDS[language].rowKinds[row.kind ?? ''];
   return parts.length === 0 ? '' : joinParts(language, ...(kind === undefined ? [] : [kind]), ...parts);
 }
 
-type FactName = 'dating' | 'size' | 'materials' | 'people' | 'marks' | 'provenance' | 'literature';
-export const FACTS: readonly FactName[] = [
-  'dating',
-  'size',
-  'materials',
-  'people',
-  'marks',
-  'provenance',
-  'literature',
-];
+export const FACTS = ['dating', 'size', 'materials', 'people', 'marks', 'provenance', 'literature'] as const;
+type FactName = (typeof FACTS)[number];
 
 /** The lines of a fact in a language. Provenance that is not public is in-house data. */
 export function factIn(
@@ -160,13 +153,12 @@ export function factIn(
 ): readonly string[] {
   const { fields } = piece;
   const rows = {
-    marks: () =>
-      readCell(fields, 'inscriptions').map((row) => rowIn(row, ['reading', 'script', 'layout', 'place'], language)),
+    marks: () => readCell(fields, 'inscriptions').map((row) => rowIn('inscriptions', row, language)),
     provenance: () =>
       readCell(fields, 'provenance')
         .filter((row) => row.public === true || piece.inHouse !== null)
-        .map((row) => rowIn(row, ['owner', 'place', 'years', 'source'], language)),
-    literature: () => readCell(fields, 'literature').map((row) => rowIn(row, ['citation'], language)),
+        .map((row) => rowIn('provenance', row, language)),
+    literature: () => readCell(fields, 'literature').map((row) => rowIn('literature', row, language)),
     dating: () => [datingIn(piece, language, vocabulary)],
     size: () => [
       readCell(fields, cellOf('size', language)) || writeDimensions(readCell(fields, 'dimensions'))[language],

@@ -1,4 +1,5 @@
 // Keywords that find nothing, each with a field for the word that it means.
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { readRefusal } from '../../../api/client';
@@ -8,6 +9,7 @@ import { dismissMissedSearch } from '../../../api/desk/vocabulary';
 import { formatNumber } from '../../../words/dates';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
+import { Problem } from '../../parts/Problem';
 import { useToast } from '../../parts/toasts';
 
 interface MissedKeywordsProps {
@@ -101,11 +103,7 @@ function KeywordForm({ keyword, busy, problem, onAdd }: KeywordFormProps) {
           {said.set}
         </Button>
       </form>
-      {problem !== null && (
-        <p id={note} className="error" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem id={note} text={problem} />
     </>
   );
 }
