@@ -112,10 +112,17 @@ describe('post', () => {
 describe('get', () => {
   it('repeats the request as a visitor when the session has expired', async () => {
     storage.kept.set('token', 'dbg_a');
-    answers = [() => failure(401, 'over'), () => success({ data: 1 })];
+    answers = [() => failure(401, 'over', {}, OVER), () => success({ data: 1 })];
     expect((await get('/api/x')).body.data).toBe(1);
     expect(sent.map(({ headers }) => headers.Authorization)).toEqual(['Bearer dbg_a', undefined]);
     expect(readToken()).toBeNull();
+  });
+
+  it('keeps the token after a refusal that does not name it', async () => {
+    storage.kept.set('token', 'dbg_a');
+    answers = [() => failure(401, 'not here')];
+    await expect(get('/api/x')).rejects.toMatchObject({ status: 401, message: 'not here' });
+    expect([readToken(), sent.length]).toEqual(['dbg_a', 1]);
   });
 });
 

@@ -131,7 +131,13 @@ describe.each(['tw', 'en'] as const)('a name, %s', (language) => {
     const save = () => click(getButton(document, list.save));
     await renderDesk(
       language,
-      <NameDialog title="" name={name} busy={false} onSave={(names) => saved.push(names)} onClose={() => {}} />,
+      <NameDialog
+        title=""
+        of={{ kind: 'term', id: 1 }}
+        name={name}
+        onSave={async (names) => saved.push(names)}
+        onClose={() => {}}
+      />,
     );
     await save();
     const english = getControl(document, editor.languages.en);

@@ -10,7 +10,7 @@ import { HiddenRecords } from '../src/desk/pages/overview/HiddenRecords';
 import { Readiness } from '../src/desk/pages/overview/Readiness';
 import { paths } from '../src/desk/router/paths';
 import { answerDesk, asRole, get, listTexts, renderDesk, success, words } from './desk-document';
-import { click, getButton, type Reply, readRole, stubApi, until } from './document';
+import { click, getButton, type Reply, readRole, type Sent, stubApi, until } from './document';
 
 const porcelain = {
   noun: 'category',
@@ -49,14 +49,16 @@ const over = {
   changed_count: 0,
 };
 
+/** Those that begin a change. */
+const begun = (sent: readonly Sent[]) => sent.filter(({ path, body }) => path.endsWith('/bulk') && body !== undefined);
+
 const openDialog = async (language: 'tw' | 'en', edit: unknown = over) => {
-  const sent = stubApi((path) =>
-    path.includes('/visibility')
-      ? success(outlook)
-      : path.endsWith('/bulk') || path.endsWith('/9')
-        ? success(edit)
-        : answerDesk({ session: asRole('editor') })(path),
-  );
+  const sent = stubApi((path, body) => {
+    if (path.includes('/visibility')) return success(outlook);
+    // Before a change is begun, which there are.
+    if (path.endsWith('/bulk')) return success(body === undefined ? [] : edit);
+    return answerDesk({ session: asRole('editor'), 'artifacts/bulk/9': edit })(path);
+  });
   await renderDesk(
     language,
     <BulkUndoProvider>
@@ -101,17 +103,16 @@ describe.each(['tw', 'en'] as const)('publishing many, %s', (language) => {
   it('publishes the draft categories too in one press, unless they are left out', async () => {
     const sent = await openDialog(language);
     await click(getButton(get('dialog'), bulk.confirm.publish));
-    await until(() => expect(sent.some(({ path }) => path.endsWith('/bulk'))).toBe(true));
-    const change = () => sent.find(({ path }) => path.endsWith('/bulk'))?.body;
-    expect(change()).toEqual({ ids: [1, 2], change: { publish_with_categories: 'tw' } });
+    const body = { ids: [1, 2], change: { publish_with_categories: 'tw' } };
+    await until(() => expect(begun(sent).map((request) => request.body)).toEqual([body]));
   });
 
   it('leaves them where it is told so', async () => {
     const sent = await openDialog(language);
     await click(get('dialog input[type=checkbox]'));
     await click(getButton(get('dialog'), bulk.confirm.publish));
-    await until(() => expect(sent.some(({ path }) => path.endsWith('/bulk'))).toBe(true));
-    expect(sent.find(({ path }) => path.endsWith('/bulk'))?.body).toEqual({ ids: [1, 2], change: { publish: 'tw' } });
+    const body = { ids: [1, 2], change: { publish: 'tw' } };
+    await until(() => expect(begun(sent).map((request) => request.body)).toEqual([body]));
   });
 
   it('says afterwards what visitors see, by the reason, and publishes the categories', async () => {
@@ -120,7 +121,7 @@ describe.each(['tw', 'en'] as const)('publishing many, %s', (language) => {
     // Although no piece was refused, the report stays.
     await until(() => expect(get('dialog .visibility p').textContent).toBe(visibility.sees('12', '197')));
     await click(getButton(get('dialog'), visibility.publishCategories));
-    await until(() => expect(sent.filter(({ path }) => path.endsWith('/bulk'))).toHaveLength(2));
+    await until(() => expect(begun(sent)).toHaveLength(2));
   });
 
   it('says why a category was not published with the pieces', async () => {
@@ -138,17 +139,17 @@ describe.each(['tw', 'en'] as const)('publishing many, %s', (language) => {
     let answer: (reply: Reply) => void = () => undefined;
     const second = { ...over, id: 10, refused: 0, reasons: [], left: [], visibility: null };
     const asked: string[] = [];
-    stubApi((path) => {
-      const known = { session: asRole('editor'), 'artifacts/bulk/9': over, 'artifacts/bulk/10': second };
-      if (!path.endsWith('/bulk')) return answerDesk(known)(path);
+    stubApi((path, body) => {
+      const known = { 'artifacts/bulk': [], 'artifacts/bulk/9': over, 'artifacts/bulk/10': second };
+      if (body === undefined) return answerDesk({ session: asRole('editor'), ...known })(path);
       asked.push(path);
       return new Promise((done) => (answer = done));
     });
     const publish = () => click(getButton(get('dialog'), visibility.publishCategories));
     await publish();
     await publish();
-    expect(asked).toHaveLength(1);
-    answer('no answer');
+    await until(() => expect(asked).toHaveLength(1));
+    answer({ status: 422, body: { state: 'ERROR', data: null, message: '' } });
     await until(() => expect(readRole(get('dialog'), 'alert').join()).toContain(words[language].frame.failed));
     // What the first change came to is still there.
     expect(get('dialog').textContent).toContain(bulk.ended(132, 0, 65));
@@ -156,7 +157,7 @@ describe.each(['tw', 'en'] as const)('publishing many, %s', (language) => {
     await until(() => expect(asked).toHaveLength(2));
     answer(success(second));
     await until(() => expect(document.querySelector('dialog')).toBeNull());
-    expect(sent.filter(({ path }) => path.endsWith('/bulk'))).toHaveLength(1);
+    expect(begun(sent)).toHaveLength(1);
   });
 
   it('says in a message why a change was not begun where the dialog is closed by then', async () => {

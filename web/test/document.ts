@@ -7,7 +7,7 @@ import { afterEach, vi } from 'vitest';
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 /** What the API answers: a body with its status, or nothing at all. */
-export type Reply = { status?: number; body: object } | 'no answer';
+export type Reply = { status?: number; body: object; headers?: Record<string, string> } | 'no answer';
 
 export interface Sent {
   path: string;
@@ -50,14 +50,16 @@ export function mount(shown: ReactNode): HTMLElement {
   return element;
 }
 
-/** Answers all requests from now on; gives those that came, in their order. */
-export function stubApi(reply: (path: string) => Reply | Promise<Reply>): Sent[] {
+/** Answers all requests from now on; gives those that came, in their order. `body` is undefined where nothing was sent. */
+export function stubApi(reply: (path: string, body: unknown) => Reply | Promise<Reply>): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
-    sent.push({ path, body: body === undefined ? undefined : JSON.parse(body) });
-    const answer = await reply(path);
+    const request = { path, body: body === undefined ? undefined : JSON.parse(body) };
+    sent.push(request);
+    const answer = await reply(path, request.body);
     if (answer === 'no answer') throw new TypeError('Failed to fetch');
-    return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
+    const { status = 200, headers = {} } = answer;
+    return new Response(JSON.stringify(answer.body), { status, headers });
   });
   return sent;
 }

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 // A note on a favourite that is not saved: it is there again once the member has logged in, and on the next visit.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { storeToken } from '../src/api/site/session';
+import { hasNoteDraft } from '../src/site/note-drafts';
 import { getFavouritesWords } from '../src/site/pages/favourites/words';
 import { paths } from '../src/site/router/paths';
 import { getMemberWords } from '../src/words/member';
@@ -9,15 +11,26 @@ import { mountPage } from './mount-page';
 
 const CABINET = { name: '', shows_notes: false, link: null };
 const NOTE = '/api/front/favourites/note';
-const success = (data: unknown): Reply => ({ body: { state: 'SUCCESS', data, message: '' } });
-const ended: Reply = { status: 401, body: { state: 'ERROR', data: null, message: '' } };
+/** Who is logged in, and any other data. */
+let member = 'ada@example.org';
+const success = (data: unknown): Reply => ({
+  body: { state: 'SUCCESS', data, message: '', info: { account: member, name: '林' } },
+});
+const ended: Reply = {
+  status: 401,
+  body: { state: 'ERROR', data: null, message: '' },
+  headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
+};
 
 describe.each(['tw', 'en'] as const)('a note, %s', (language) => {
   const words = getFavouritesWords(language);
   const { login } = getMemberWords(language);
-  beforeEach(() => localStorage.setItem('token', 'dbg_a'));
+  beforeEach(() => {
+    member = 'ada@example.org';
+    localStorage.setItem('token', 'dbg_a');
+  });
 
-  const open = async (onNote: Reply = success(null), note = '') => {
+  const open = async (onNote: Reply | Promise<Reply> = success(null), note = '') => {
     const page = await mountPage(`/${language}/favourites`, (path) => {
       if (path === NOTE) return onNote;
       return success({
@@ -83,6 +96,50 @@ describe.each(['tw', 'en'] as const)('a note, %s', (language) => {
     localStorage.removeItem('token');
     const atLogin = await mountPage(paths.login(language), () => 'no answer');
     expect(readRole(atLogin.main, 'status')).not.toContain(login.forNote);
+  });
+
+  it('is not shown to another member who logs in once the session has ended', async () => {
+    const first = await open(ended);
+    await write(first.main, '釉色極好');
+    await press(first.main, words.save);
+    await until(() => expect(first.visited).toEqual([paths.login(language)]));
+    localStorage.setItem('token', 'dbg_b');
+    member = 'bea@example.org';
+    expect(isOpen((await open()).main)).toBe(false);
+    member = 'ada@example.org';
+    expect(isOpen((await open()).main)).toBe(false);
+  });
+
+  it('is dropped when another member logs in, whatever page is shown', async () => {
+    await write((await open()).main, '釉色極好');
+    localStorage.removeItem('token');
+    await mountPage(paths.login(language), () => 'no answer');
+    expect(hasNoteDraft()).toBe(true);
+    member = 'bea@example.org';
+    storeToken('dbg_b');
+    await mountPage(`/${language}/contact`, () => success(null));
+    await until(() => expect(hasNoteDraft()).toBe(false));
+  });
+
+  it('that is saved leaves the list in the order that it was given meanwhile', async () => {
+    let answer = (_: Reply) => {};
+    const { main } = await open(new Promise((done) => (answer = done)));
+    const order = () => [...main.querySelectorAll('[data-piece]')].map((row) => row.getAttribute('data-piece'));
+    await write(main, '釉色極好');
+    await press(main, words.save);
+    await click(rowOf(main).querySelector('[data-act="down"]') as HTMLElement);
+    expect(order()).toEqual(['2', '1']);
+    answer(success(null));
+    await until(() => expect(isOpen(main)).toBe(false));
+    expect([order(), rowOf(main).textContent?.includes('釉色極好')]).toEqual([['2', '1'], true]);
+  });
+
+  it('stays with its refusal where the server refuses for something else than the session', async () => {
+    const { main, visited } = await open({ status: 401, body: { state: 'ERROR', data: null, message: 'not now' } });
+    await write(main, '釉色極好');
+    await press(main, words.save);
+    await until(() => expect(readRole(rowOf(main), 'alert')).toEqual(['not now']));
+    expect([visited, localStorage.getItem('token')]).toEqual([[], 'dbg_a']);
   });
 
   it('is not shown to who logs in after a logout', async () => {

@@ -127,6 +127,18 @@ for (const language of ['tw', 'en'] as const) {
       ]);
     });
 
+    it('registration says which version of the privacy policy the page knows', async () => {
+      const house = { ...HOUSE, policy_version: '2026.11.01' };
+      const read = (path: string) => (path === '/api/front/house' ? house : null);
+      const page = await mountPage(`/${language}/register`, () => succeed, read);
+      await fill(getControl(page.main, member.name), 'Lin');
+      await fill(getControl(page.main, member.account), 'lin@example.org');
+      await fill(getControl(page.main, member.code), '123456');
+      await fill(getControl(page.main, member.password), 'plum blossom');
+      await click(getButton(page.main, register.submit));
+      await until(() => expect(page.sent[0]?.body).toMatchObject({ policy: '2026.11.01' }));
+    });
+
     it('registration asks for consent and for an account that can be one', async () => {
       const page = await mountPage(`/${language}/register`, () => succeed);
       const account = getControl(page.main, member.account);

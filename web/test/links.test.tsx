@@ -18,6 +18,7 @@ function render(link: string) {
       fallback: [],
       password_min: 8,
       registration_open: true,
+      policy_version: '',
       is_open: true,
       seal: '',
       seal_picture: '',

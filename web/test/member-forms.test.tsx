@@ -138,6 +138,15 @@ describe('the member’s page', () => {
     expect(readRole(main, 'alert')).toEqual([]);
   });
 
+  it('says why the server does not give the member’s data', async () => {
+    logIn();
+    const reply = (path: string) => (path === '/api/front/export' ? refuse(403, '請稍後再下載') : succeed);
+    const { main } = await mountPage('/tw/info', reply);
+    await until(() => getButton(main, info.export));
+    await click(getButton(main, info.export));
+    await until(() => expect(readRole(main, 'alert')).toEqual(['請稍後再下載']));
+  });
+
   it('leaves the profile as it was when editing is cancelled', async () => {
     logIn();
     const { main, sent } = await mountPage('/tw/info', () => succeed);
@@ -225,6 +234,21 @@ describe('a provider’s button', () => {
     await until(() => expect(readRole(main, 'alert')).toEqual(['請以密碼登入']));
     expect(document.activeElement?.getAttribute('role')).toBe('alert');
     expect([readToken(), visited]).toEqual([null, []]);
+  });
+
+  it.each([
+    [{}, ['請以密碼登入'], 'dbg_a', []],
+    [{ 'WWW-Authenticate': 'Bearer error="invalid_token"' }, ['請以密碼登入'], null, ['/tw/login']],
+  ])('ends the session on the member’s page only where the token is refused: %o', async (headers, said, token, led) => {
+    logIn();
+    openGoogle.mockResolvedValueOnce('a grant');
+    const reply = (path: string): Reply =>
+      path === '/api/front/google' ? ({ ...(refuse(401, '請以密碼登入') as object), headers } as Reply) : succeed;
+    const { main, visited } = await mountPage('/tw/info', reply, readProviders);
+    await until(() => getButton(main, info.link('Google')));
+    await click(getButton(main, info.link('Google')));
+    await until(() => expect(readRole(main, 'alert')).toEqual(said));
+    expect([readToken(), visited]).toEqual([token, led]);
   });
 
   it('is a sentence in browsers in which Google allows no login', async () => {

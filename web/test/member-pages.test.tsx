@@ -22,6 +22,7 @@ const STRICT: House = {
     fallback: [],
     password_min: 12,
     registration_open: true,
+    policy_version: '2026.11.01',
     is_open: true,
     seal: '',
     seal_picture: '',

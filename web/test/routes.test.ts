@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listQueries } from '../src/site/router/load-page';
 import { matchRoute } from '../src/site/router/match-route';
@@ -134,6 +134,18 @@ describe('the site map', () => {
   it('has a path for each route, from which the browser tests take their pages', () => {
     const pages = Object.keys(paths).filter((name) => name !== 'calendar');
     expect(routes.map(({ name }) => name).sort()).toEqual(pages.sort());
+  });
+
+  it('has the members’ pages that the server keeps crawlers away from', () => {
+    const source = readFileSync(new URL('../../crates/server/src/feeds.rs', import.meta.url), 'utf8');
+    const list = /const OF_MEMBERS[^=]*= \[([^\]]*)\]/.exec(source)?.[1] ?? '';
+    const kept = [...list.matchAll(/"([^"]+)"/g)].map(([, page]) => `/${page}`);
+    const ofMembers = routes.filter(({ section }) => section === 'member').flatMap(({ patterns }) => patterns);
+    expect(ofMembers.length).toBeGreaterThan(0);
+    expect(ofMembers.filter((pattern) => !kept.some((page) => pattern.startsWith(page)))).toEqual([]);
+    expect(kept.filter((page) => !ofMembers.includes(page))).toEqual([]);
+    const others = routes.filter(({ section }) => section !== 'member').flatMap(({ patterns }) => patterns);
+    expect(others.filter((pattern) => kept.some((page) => pattern.startsWith(page)))).toEqual([]);
   });
 
   it('loads the file that it names', () => {

@@ -1,16 +1,22 @@
 // The notes on favourites that a member has typed and not saved: stored by piece until they are saved or cancelled, also through a login
-// once the session has ended.
-import { readDraft, removeStored, storeDraft } from './session-storage';
+// once the session has ended, unless it is another member's.
+import type { Info } from '../api/site/schema.gen';
+import { readDraft, readStored, removeStored, store, storeDraft } from './session-storage';
 
 const STORAGE_KEY = 'draft.notes';
+/** The member whose notes they are; stored with them alone. */
+const OWNER_KEY = 'draft.notes.owner';
+let owner = '';
 
 /** undefined: nothing is unsaved. */
 export const readNoteDraft = (piece: number): string | undefined => readDraft(STORAGE_KEY)[piece];
 
 export const hasNoteDraft = (): boolean => Object.keys(readDraft(STORAGE_KEY)).length > 0;
 
-export const storeNoteDraft = (piece: number, note: string): void =>
+export function storeNoteDraft(piece: number, note: string): void {
+  store(OWNER_KEY, owner);
   storeDraft(STORAGE_KEY, { ...readDraft(STORAGE_KEY), [piece]: note });
+}
 
 export function removeNoteDraft(piece: number): void {
   const { [piece]: _, ...others } = readDraft(STORAGE_KEY);
@@ -18,4 +24,11 @@ export function removeNoteDraft(piece: number): void {
   else storeDraft(STORAGE_KEY, others);
 }
 
-export const removeNoteDrafts = (): void => removeStored(STORAGE_KEY);
+/** The notes from now on are this member's; those of another are removed. */
+export function claimNoteDrafts({ account, name }: Pick<Info, 'account' | 'name'>): void {
+  // Who registered with a provider may have no account of their own.
+  owner = account || name;
+  if (readStored(OWNER_KEY) !== owner) removeNoteDrafts();
+}
+
+export const removeNoteDrafts = (): void => removeStored(STORAGE_KEY, OWNER_KEY);

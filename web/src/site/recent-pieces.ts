@@ -1,5 +1,6 @@
 // The pieces that the reader has seen on this device, the latest first: listed on a piece's page, and offered by the viewer for
 // comparison. They are stored in the browser alone, and only as every visitor sees them.
+import { Listeners } from '../api/listeners';
 import type { Artifact, ArtifactSummary, Neighbour, Picture } from '../api/site/schema.gen';
 
 const STORAGE_KEY = 'recentPieces';
@@ -11,7 +12,7 @@ const EMPTY: readonly ArtifactSummary[] = [];
 let memory = '';
 /** What was read last, so that the same text gives the same list. */
 let parsed: { text: string; pieces: readonly ArtifactSummary[] } = { text: '', pieces: EMPTY };
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function readText(): string {
   try {
@@ -29,7 +30,7 @@ function writeText(text: string): void {
   } catch {
     memory = text;
   }
-  for (const listener of listeners) listener();
+  listeners.call();
 }
 
 /** A public picture, at an address of this site: one that was signed for a member is not stored. */
@@ -64,10 +65,10 @@ export const readNoPieces = (): readonly ArtifactSummary[] => EMPTY;
 
 /** Calls back when the list changes, in another tab, too. */
 export function subscribeRecentPieces(listener: () => void): () => void {
-  listeners.add(listener);
+  const end = listeners.subscribe(listener);
   addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    end();
     removeEventListener('storage', listener);
   };
 }

@@ -1,35 +1,27 @@
 // A flag that the reader's session has ended without a logout: stored until it has been announced once, on this page or, where this
 // one redirects at once, on the next one.
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '../api/listeners';
 import { readStored, removeStored, store } from './session-storage';
 
 const STORAGE_KEY = 'sessionOver';
-const listeners = new Set<() => void>();
-
-function notify(): void {
-  for (const listener of listeners) listener();
-}
+const listeners = new Listeners();
 
 export function markSessionExpired(): void {
   store(STORAGE_KEY, 'yes');
-  notify();
+  listeners.call();
 }
 
 /** The reader has seen the announcement. */
 export function dismissSessionExpired(): void {
   if (readStored(STORAGE_KEY) === '') return;
   removeStored(STORAGE_KEY);
-  notify();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.call();
 }
 
 export const useSessionExpired = (): boolean =>
   useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => readStored(STORAGE_KEY) !== '',
     () => false,
   );

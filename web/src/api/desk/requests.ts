@@ -1,30 +1,22 @@
 // Requests to the staff's API. The session is a cookie; a request that changes something carries the header without which the
 // server refuses it.
 import { ApiError, findOutage, readAnswer, sendRequest } from '../client';
+import { Listeners } from '../listeners';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-type Listener = () => void;
-
-const signedOut = new Set<Listener>();
-const signedIn = new Set<Listener>();
-const overtaken = new Set<Listener>();
-
-const subscribe = (listeners: Set<Listener>) => (listener: Listener) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+const signedOut = new Listeners();
+const signedIn = new Listeners();
+const overtaken = new Listeners();
 
 /** Called when there is no session, except for requests that the page sends by itself. Returns the end of the subscription. */
-export const onSignedOut = subscribe(signedOut);
+export const onSignedOut = signedOut.subscribe;
 
 /** Called after a new sign-in. */
-export const onSignedIn = subscribe(signedIn);
+export const onSignedIn = signedIn.subscribe;
 
 /** Called when a change was refused because another account has signed in in this browser since the page was loaded. */
-export const onOvertaken = subscribe(overtaken);
+export const onOvertaken = overtaken.subscribe;
 
 let pageAccount: number | null = null;
 
@@ -53,13 +45,9 @@ const MOST_KEPT_ALIVE = 20_000;
 export const isReachable = async (): Promise<boolean> => (await findOutage('/api/desk/health')) === null;
 
 /** For requests other than those of {@link callDesk}: there is no session. */
-export function announceSignOut(): void {
-  for (const listener of signedOut) listener();
-}
+export const announceSignOut = signedOut.call;
 
-export function announceSignIn(): void {
-  for (const listener of signedIn) listener();
-}
+export const announceSignIn = signedIn.call;
 
 /**
  * Sends one request and gives its data; throws an {@link ApiError} with status 0 when no answer came. `background`: the page asks
@@ -81,6 +69,6 @@ export async function callDesk<T>(method: Method, path: string, body?: unknown, 
   if (answer.body.state === 'SUCCESS') return answer.body.data as T;
   // Asking to sign in takes the keyboard away: not in the middle of a word, but at the next action that needs a session.
   if (answer.status === 401 && !background) announceSignOut();
-  if (answer.status === 409 && response.headers.has(ACCOUNT)) for (const listener of overtaken) listener();
+  if (answer.status === 409 && response.headers.has(ACCOUNT)) overtaken.call();
   throw new ApiError(answer.status, answer.body.message, answer.body.field, answer.body.data);
 }

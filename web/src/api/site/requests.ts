@@ -6,7 +6,7 @@ import { expireToken, readToken } from './session';
 async function readAsMember<T>(path: string): Promise<Answer<T>> {
   const token = readToken();
   let response = await sendRequest(path, { method: 'GET' }, token);
-  if (response.status === 401 && token) {
+  if (token && refusesToken(response)) {
     expireToken(token);
     response = await sendRequest(path, { method: 'GET' }, null);
   }

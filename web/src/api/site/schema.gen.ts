@@ -1099,6 +1099,10 @@ export type EnvelopeHouse = {
          */
         phone: string;
         /**
+         * Version of the privacy policy in force; empty if it has none.
+         */
+        policy_version: string;
+        /**
          * Whether members can register, which requires a privacy policy.
          */
         registration_open: boolean;
@@ -2020,6 +2024,11 @@ export type FacebookRequest = {
      * For linking: the member's password; not required within ten minutes of the login.
      */
     password?: string | null;
+    /**
+     * For registering: version of the privacy policy that was shown (`policy_version` of `/api/front/house`); the one in force if
+     * absent. Another one is refused (409).
+     */
+    policy?: string | null;
 };
 
 /**
@@ -2131,6 +2140,11 @@ export type GoogleRequest = {
      * For linking: the member's password; not required within ten minutes of the login.
      */
     password?: string | null;
+    /**
+     * For registering: version of the privacy policy that was shown (`policy_version` of `/api/front/house`); the one in force if
+     * absent. Another one is refused (409).
+     */
+    policy?: string | null;
 };
 
 /**
@@ -2226,6 +2240,10 @@ export type House = {
      * Telephone number.
      */
     phone: string;
+    /**
+     * Version of the privacy policy in force; empty if it has none.
+     */
+    policy_version: string;
     /**
      * Whether members can register, which requires a privacy policy.
      */
@@ -3201,6 +3219,11 @@ export type RegisterRequest = {
      * Password: at least `password_min` (`/api/front/house`) and at most 128 characters.
      */
     password: string;
+    /**
+     * Version of the privacy policy that was shown (`policy_version` of `/api/front/house`); the one in force if absent. Another
+     * one is refused (409).
+     */
+    policy?: string | null;
 };
 
 export type ReplyExport = {

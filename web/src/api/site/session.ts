@@ -1,10 +1,11 @@
 // The member's session in the browser's storage: the token, and the character on the member's seal. Modules that render on the
 // server do not read them.
+import { Listeners } from '../listeners';
 
 const TOKEN = 'token';
 const SEAL = 'seal';
-const listeners = new Set<() => void>();
-const expiryListeners = new Set<() => void>();
+const listeners = new Listeners();
+const expiry = new Listeners();
 
 function read(key: string): string | null {
   try {
@@ -23,10 +24,6 @@ function write(key: string, value: string | null): void {
   }
 }
 
-function notify(): void {
-  for (const listener of listeners) listener();
-}
-
 /** The characters that a header can carry; anything else was never a token. */
 const HEADER_SAFE = /^[\x21-\x7e]+$/;
 
@@ -40,7 +37,7 @@ export function readToken(): string | null {
 export function storeToken(token: string): void {
   write(SEAL, null);
   write(TOKEN, token);
-  notify();
+  listeners.call();
 }
 
 /** Removes a token unless it has been replaced in the meantime, as by another tab. */
@@ -48,14 +45,14 @@ export function removeToken(token: string | null = readToken()): void {
   if (token !== readToken()) return;
   write(TOKEN, null);
   write(SEAL, null);
-  notify();
+  listeners.call();
 }
 
 /** Removes a token that the server no longer knows. */
 export function expireToken(token: string): void {
   if (token !== readToken()) return;
   removeToken(token);
-  for (const listener of expiryListeners) listener();
+  expiry.call();
 }
 
 /** The character on the member's seal; '' until it has been stored. */
@@ -63,21 +60,18 @@ export const readSeal = (): string => (readToken() === null ? '' : (read(SEAL) ?
 
 export function storeSeal(seal: string): void {
   write(SEAL, seal);
-  notify();
+  listeners.call();
 }
 
 /** Calls the listener when the token or the seal changes, here or in another tab. */
 export function watchSession(listener: () => void): () => void {
-  listeners.add(listener);
+  const end = listeners.subscribe(listener);
   addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    end();
     removeEventListener('storage', listener);
   };
 }
 
 /** Calls the listener when the server no longer knows the token. */
-export function watchExpiry(listener: () => void): () => void {
-  expiryListeners.add(listener);
-  return () => expiryListeners.delete(listener);
-}
+export const watchExpiry = expiry.subscribe;

@@ -2,6 +2,7 @@
 // after a failure, and forgotten only when the server has acknowledged them. One request at a time.
 import { ApiError } from '../../api/client';
 import type { CellValue, DeskRecord, Problem, Refused, SavedDocument } from '../../api/desk/types';
+import { Listeners } from '../../api/listeners';
 import type { CellName, CellOf } from '../document/cells';
 import { sameValue } from '../unsaved/unsaved-work';
 import { type Batch, chooseBatch, toChange } from './batch';
@@ -27,7 +28,7 @@ export class Autosave<D extends SavedDocument = DeskRecord> {
   #stopped = false;
   #retryMs = FIRST_RETRY_MS;
   #cancel: () => void = () => undefined;
-  #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #snapshot: Snapshot<D>;
 
   constructor(options: AutosaveOptions<D>) {
@@ -38,10 +39,7 @@ export class Autosave<D extends SavedDocument = DeskRecord> {
     this.#snapshot = this.#createSnapshot();
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   getSnapshot = (): Snapshot<D> => this.#snapshot;
 
@@ -244,6 +242,6 @@ export class Autosave<D extends SavedDocument = DeskRecord> {
 
   #publish(): void {
     this.#snapshot = this.#createSnapshot();
-    for (const listener of this.#listeners) listener();
+    this.#listeners.call();
   }
 }

@@ -14,6 +14,7 @@ import { useShowsFailure } from '../frame/unshown-failures';
 import { useLanguage } from '../language';
 import { Button } from '../parts/Button';
 import { ModalDialog } from '../parts/ModalDialog';
+import { useLateToast } from '../parts/use-late-toast';
 import { BulkLeftList } from './BulkLeftList';
 import { bulkWords } from './bulk-words';
 import { watchedBulkEdit } from './watched';
@@ -44,6 +45,7 @@ export function BulkUndoDialog({ undo, onWatch, onClose }: BulkUndoDialogProps) 
   const { frame } = words;
   const { bulk } = words.list;
   const queries = useQueryClient();
+  const lateToast = useLateToast();
   const [takesBack, setTakesBack] = useState(false);
   // Pieces that were listed before as staying.
   const [announced, setAnnounced] = useState(0);
@@ -60,6 +62,7 @@ export function BulkUndoDialog({ undo, onWatch, onClose }: BulkUndoDialogProps) 
       queries.setQueryData(keyOf(bulkEditQuery(undo.id)), begun);
       onWatch(undo.id);
     },
+    onError: (failure) => lateToast(readRefusal(failure).message || frame.failed),
   });
   const { mutate } = begin;
   // A change that is still running ends before the question.

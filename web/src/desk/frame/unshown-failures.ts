@@ -3,6 +3,7 @@
 import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/client';
+import { Listeners } from '../../api/listeners';
 
 /** Whether the same request may succeed later: a refusal to a role, or a record that is gone, stays. */
 export const mayHelpToRetry = (failure: unknown): boolean =>
@@ -10,11 +11,11 @@ export const mayHelpToRetry = (failure: unknown): boolean =>
 
 /** How many parts of the page show a failure after which another try may help. */
 let shown = 0;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function countShown(by: 1 | -1): void {
   shown += by;
-  for (const listen of listeners) listen();
+  listeners.call();
 }
 
 /** For a part that shows this failure, if there is one. */
@@ -49,10 +50,10 @@ export function useUnshownFailure(): { failure: unknown; retry: () => void } | n
   const subscribe = useCallback(
     (listen: () => void) => {
       const stop = cache.subscribe(notifyManager.batchCalls(listen));
-      listeners.add(listen);
+      const end = listeners.subscribe(listen);
       return () => {
         stop();
-        listeners.delete(listen);
+        end();
       };
     },
     [cache],

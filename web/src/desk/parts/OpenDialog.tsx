@@ -1,13 +1,14 @@
 // A dialog that is open as long as it is rendered. Esc and a press beside it ask for its end.
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { Dialog, type DialogHandle } from '../../ui/Dialog';
+import { DialogToasts } from './toasts';
 
 interface OpenDialogProps extends Omit<ComponentProps<typeof Dialog>, 'ref' | 'onClose' | 'onToggle'> {
   /** Null where the question must be answered. */
   onClose: (() => void) | null;
 }
 
-export function OpenDialog({ onClose, ...attributes }: OpenDialogProps) {
+export function OpenDialog({ onClose, children, ...attributes }: OpenDialogProps) {
   const handle = useRef<DialogHandle>(null);
   useLayoutEffect(() => {
     const dialog = handle.current;
@@ -28,6 +29,9 @@ export function OpenDialog({ onClose, ...attributes }: OpenDialogProps) {
         if (onClose === null && event.key === 'Escape') event.preventDefault();
       }}
       {...attributes}
-    />
+    >
+      {children}
+      <DialogToasts />
+    </Dialog>
   );
 }

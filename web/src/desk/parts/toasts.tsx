@@ -1,6 +1,17 @@
-// Short messages at the foot of the window. Each stays eight seconds; the pointer or the focus on it stops the time. A key leads to the
-// buttons of the latest one, and from there back.
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+// Short messages at the foot of the window, in the dialog that was opened last while one is open: what is beside it can be neither reached
+// nor heard. Each stays eight seconds; the pointer or the focus on it stops the time. A key leads to the buttons of the latest one, and
+// from there back.
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useKeys } from '../use-keys';
 import { Keys } from './Keys';
 
@@ -56,22 +67,78 @@ function ToastMessage({ toast, onEnd }: { toast: Toast; onEnd: (id: number) => v
   );
 }
 
+interface Region {
+  toasts: readonly Toast[];
+  /** The region that shows them; null: the one beside the page. */
+  place: string | null;
+  /** The last message that has been announced in another region. */
+  announced: number;
+  enter: (place: string) => () => void;
+  end: (id: number) => void;
+}
+
+const RegionContext = createContext<Region | null>(null);
+
+/** The messages, while `place` is the region that shows them. It is announced from, so it is there before them. */
+function Toasts({ place }: { place: string | null }) {
+  const region = useContext(RegionContext);
+  if (region === null) return null;
+  const { toasts, announced, end } = region;
+  const list = (isAnnounced: boolean) =>
+    region.place === place &&
+    toasts
+      .filter(({ id }) => id <= announced === isAnnounced)
+      .map((toast) => <ToastMessage key={toast.id} toast={toast} onEnd={end} />);
+  return (
+    <div className="toasts">
+      <div>{list(true)}</div>
+      <div role="status" aria-atomic="false">
+        {list(false)}
+      </div>
+    </div>
+  );
+}
+
+/** Within a modal dialog. */
+export function DialogToasts() {
+  const place = useId();
+  const enter = useContext(RegionContext)?.enter;
+  useLayoutEffect(() => enter?.(place), [enter, place]);
+  return <Toasts place={place} />;
+}
+
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const [dialogs, setDialogs] = useState<readonly string[]>([]);
+  const [announced, setAnnounced] = useState(0);
+  const last = useRef({ id: 0, shown: 0 });
   const end = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
   const show = useCallback((text: string, ...actions: ToastAction[]) => {
-    setToasts((shown) => [...shown.slice(-2), { id: (shown.at(-1)?.id ?? 0) + 1, text, actions }]);
+    last.current.id += 1;
+    const { id } = last.current;
+    setToasts((shown) => [...shown.slice(-2), { id, text, actions }]);
   }, []);
-  const region = useRef<HTMLDivElement>(null);
+  const enter = useCallback((place: string) => {
+    const move = (change: (open: readonly string[]) => readonly string[]) => {
+      setDialogs(change);
+      // A message that comes as its dialog is closed is announced where it is shown first.
+      setAnnounced(last.current.shown);
+    };
+    move((open) => [...open, place]);
+    return () => move((open) => open.filter((other) => other !== place));
+  }, []);
+  useEffect(() => {
+    last.current.shown = toasts.at(-1)?.id ?? last.current.shown;
+  }, [toasts]);
   const before = useRef<Element>(null);
   const leave = () => {
     if (before.current instanceof HTMLElement) before.current.focus();
     before.current = null;
   };
   const reach = () => {
-    if (region.current?.contains(document.activeElement)) return leave();
+    if (document.activeElement?.closest('.toasts')) return leave();
     before.current = document.activeElement;
-    const latest = [...(region.current?.querySelectorAll('.toast:has(button)') ?? [])].at(-1);
+    const latest = [...document.querySelectorAll('.toast:has(button)')].at(-1);
     latest?.querySelector('button')?.focus();
   };
   // Without a button to reach, the key is the browser's.
@@ -80,14 +147,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     // The message with the focus has gone.
     if (before.current && document.activeElement === document.body) leave();
   });
+  const region = { toasts, place: dialogs.at(-1) ?? null, announced, enter, end };
   return (
     <Context value={show}>
-      {children}
-      <div className="toasts" role="status" ref={region}>
-        {toasts.map((toast) => (
-          <ToastMessage key={toast.id} toast={toast} onEnd={end} />
-        ))}
-      </div>
+      <RegionContext value={region}>
+        {children}
+        <Toasts place={null} />
+      </RegionContext>
     </Context>
   );
 }

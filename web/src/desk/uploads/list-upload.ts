@@ -3,6 +3,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Upload } from 'tus-js-client';
 import { announceSignOut, headChange, onSignedIn } from '../../api/desk/requests';
+import { Listeners } from '../../api/listeners';
 import { type Failed, readFailure, UNREADABLE } from './item';
 import { isReadable, SENDING } from './sending';
 
@@ -34,8 +35,8 @@ const tell = (kind: OnItsWay['kind'], { file: { name, size }, sent }: Sending): 
 class ListUpload {
   #state: ListUploadState = { kind: 'none' };
   #sending: Sending | null = null;
-  readonly #listeners = new Set<() => void>();
-  readonly #done = new Set<(id: number) => void>();
+  readonly #listeners = new Listeners();
+  readonly #done = new Listeners<[id: number]>();
 
   constructor() {
     globalThis.addEventListener?.('online', () => {
@@ -49,18 +50,12 @@ class ListUpload {
     });
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   readonly state = (): ListUploadState => this.#state;
 
   /** Called with the number of each import that was made. Returns the end of the subscription. */
-  onDone(listener: (id: number) => void): () => void {
-    this.#done.add(listener);
-    return () => this.#done.delete(listener);
-  }
+  readonly onDone = this.#done.subscribe;
 
   /** Takes the place of the list before. `clears`: whether cells that say so empty their fields. */
   async send(file: File, clears: boolean, language: 'tw' | 'en'): Promise<void> {
@@ -78,7 +73,7 @@ class ListUpload {
       onError: (error) => void this.#fail(sending, error),
       onSuccess: ({ lastResponse }) => {
         this.#end();
-        for (const listener of this.#done) listener(Number(lastResponse.getHeader('Import-Id')));
+        this.#done.call(Number(lastResponse.getHeader('Import-Id')));
       },
     });
     const sending: Sending = { file, upload, sent: 0 };
@@ -132,7 +127,7 @@ class ListUpload {
 
   #set(state: ListUploadState): void {
     this.#state = state;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.call();
   }
 }
 

@@ -2,6 +2,7 @@
 // the server has is never sent twice. The queue lives as long as the desk is open, whatever page is shown.
 import type { Upload } from 'tus-js-client';
 import { announceSignOut, headChange, onSignedIn } from '../../api/desk/requests';
+import { Listeners } from '../../api/listeners';
 import { type Item, readFailure, type State, type Target, UNREADABLE } from './item';
 import { isReadable, SENDING } from './sending';
 
@@ -26,8 +27,8 @@ class UploadQueue {
   #items: readonly Item[] = [];
   #next = 1;
   #selection = 0;
-  readonly #listeners = new Set<() => void>();
-  readonly #done = new Set<(target: Target, key: string) => void>();
+  readonly #listeners = new Listeners();
+  readonly #done = new Listeners<[target: Target, key: string]>();
   language: 'tw' | 'en' = 'tw';
 
   constructor() {
@@ -44,18 +45,12 @@ class UploadQueue {
     for (const { item } of [...this.#running]) if (item.state.kind === kind) this.resume(item.id);
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   readonly items = (): readonly Item[] => this.#items;
 
   /** Called with each picture that was made. Returns the end of the subscription. */
-  onDone(listener: (target: Target, key: string) => void): () => void {
-    this.#done.add(listener);
-    return () => this.#done.delete(listener);
-  }
+  readonly onDone = this.#done.subscribe;
 
   /** Returns the numbers of their items. */
   add(files: Iterable<File>, target: Target): readonly number[] {
@@ -124,7 +119,7 @@ class UploadQueue {
 
   #publish(): void {
     this.#items = this.#running.map(({ item }) => item);
-    for (const listener of this.#listeners) listener();
+    this.#listeners.call();
   }
 
   #fill(): void {
@@ -216,7 +211,7 @@ class UploadQueue {
 
   #finish(running: Running, key: string): void {
     this.#set(running, { sent: running.item.size, state: { kind: 'done', key } });
-    for (const listener of this.#done) listener(running.item.target, key);
+    this.#done.call(running.item.target, key);
     this.#fill();
   }
 }

@@ -1,6 +1,6 @@
 // Asks for a new period: its name in both languages and its years. It is a draft, and its place among the others is chosen later.
+// What is typed is kept in this browser until it is added or cancelled.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { readRefusal } from '../../api/client';
 import { vocabularyQuery } from '../../api/desk/queries';
 import { keyOf } from '../../api/desk/query-keys';
@@ -10,6 +10,7 @@ import { useLanguage } from '../language';
 import { Button } from '../parts/Button';
 import { Labelled } from '../parts/Labelled';
 import { ModalDialog } from '../parts/ModalDialog';
+import { useKeptEntry } from '../unsaved/use-kept';
 import { NameFields, nameOfWord } from './NameFields';
 
 interface NewPeriodDialogProps {
@@ -22,8 +23,9 @@ interface NewPeriodDialogProps {
 export function NewPeriodDialog({ name, onAdd, onClose }: NewPeriodDialogProps) {
   const { editor, frame, importQuestions: asked } = useLanguage().words;
   const queries = useQueryClient();
-  const [names, setNames] = useState(nameOfWord(name));
-  const [years, setYears] = useState({ year_start: '', year_end: '' });
+  const first = { names: nameOfWord(name), years: { year_start: '', year_end: '' } };
+  const { value: typed, change, forget } = useKeptEntry('new-period', 0, name, first);
+  const { names, years } = typed;
   const create = useMutation({
     mutationFn: () => {
       const said = Object.entries(years).filter(([, year]) => year.trim() !== '');
@@ -35,6 +37,7 @@ export function NewPeriodDialog({ name, onAdd, onClose }: NewPeriodDialogProps) 
       });
     },
     onSuccess: async ({ id }) => {
+      forget();
       await queries.invalidateQueries({ queryKey: keyOf(vocabularyQuery), exact: true });
       onAdd(id);
     },
@@ -46,10 +49,19 @@ export function NewPeriodDialog({ name, onAdd, onClose }: NewPeriodDialogProps) 
     <ModalDialog
       title={asked.newPeriodTitle}
       closeLabel={frame.close}
+      // Opened again meanwhile, it would add the period twice.
+      required={create.isPending}
       onClose={onClose}
       foot={
         <>
-          <Button kind="quiet" onClick={onClose}>
+          <Button
+            kind="quiet"
+            inactive={create.isPending}
+            onClick={() => {
+              forget();
+              onClose();
+            }}
+          >
             {frame.cancel}
           </Button>
           <Button kind="primary" inactive={!isComplete} busy={create.isPending} onClick={() => create.mutate()}>
@@ -59,7 +71,7 @@ export function NewPeriodDialog({ name, onAdd, onClose }: NewPeriodDialogProps) 
       }
     >
       <div className="stack">
-        <NameFields names={names} onChange={setNames} />
+        <NameFields names={names} onChange={(next) => change({ ...typed, names: next })} />
         {(['year_start', 'year_end'] as const).map((cell) => (
           <Labelled key={cell} label={asked.periodYears[cell]}>
             {(field) => (
@@ -67,7 +79,7 @@ export function NewPeriodDialog({ name, onAdd, onClose }: NewPeriodDialogProps) 
                 {...field}
                 className="input"
                 value={years[cell]}
-                onChange={(event) => setYears({ ...years, [cell]: event.target.value })}
+                onChange={(event) => change({ ...typed, years: { ...years, [cell]: event.target.value } })}
               />
             )}
           </Labelled>

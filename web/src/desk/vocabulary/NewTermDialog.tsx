@@ -1,10 +1,12 @@
-// Asks for a new material, technique, ware or form: its kind, and its name in both languages.
+// Asks for a new material, technique, ware or form: its kind, and its name in both languages, which is kept in this
+// browser until it is added or cancelled.
 import { useState } from 'react';
 import type { Bilingual, Term, TermKind } from '../../api/desk/types';
 import { Check } from '../../ui/Check';
 import { useLanguage } from '../language';
 import { Button } from '../parts/Button';
 import { ModalDialog } from '../parts/ModalDialog';
+import { useKeptEntry } from '../unsaved/use-kept';
 import { NameFields, nameOfWord } from './NameFields';
 import { TERM_KINDS } from './term-kinds';
 
@@ -28,7 +30,7 @@ export function NewTermDialog({
   onClose: () => void;
 }) {
   const { editor, frame } = useLanguage().words;
-  const [names, setNames] = useState(nameOfWord(name));
+  const { value: names, change: setNames, forget } = useKeptEntry('new-term', 0, name, nameOfWord(name));
   const [kind, setKind] = useState<TermKind>('material');
   const complete = names.tw.trim() !== '' && names.en.trim() !== '';
   return (
@@ -38,13 +40,20 @@ export function NewTermDialog({
       onClose={onClose}
       foot={
         <>
-          <Button kind="quiet" onClick={onClose}>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              forget();
+              onClose();
+            }}
+          >
             {frame.cancel}
           </Button>
           <Button
             kind="primary"
             inactive={!complete}
             onClick={() => {
+              forget();
               const trimmed = { tw: names.tw.trim(), en: names.en.trim() };
               onAdd({ kind, slug: toSlug(trimmed), name: trimmed, aat_id: null });
             }}

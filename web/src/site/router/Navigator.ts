@@ -1,4 +1,6 @@
 // Moves between pages in the browser: fetches code and answers first, then changes address and page together.
+
+import { Listeners } from '../../api/listeners';
 import type { AnswerCache } from '../../api/site/answers';
 import { getHouseToday } from '../house-clock';
 import type { ListPaths } from './list-paths';
@@ -25,7 +27,7 @@ export class Navigator {
   #state: NavState;
   /** The number of the latest navigation: an earlier one that ends after it is dropped. */
   #latest = 0;
-  #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   readonly #answers: AnswerCache;
   readonly #timezone: string;
   readonly #scrollPositions = new ScrollPositions();
@@ -42,10 +44,7 @@ export class Navigator {
     addEventListener('popstate', () => void this.#followHistory());
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   readonly getState = (): NavState => this.#state;
 
@@ -163,6 +162,6 @@ export class Navigator {
 
   #set(change: Partial<NavState>): void {
     this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.call();
   }
 }

@@ -1,6 +1,7 @@
 // One zoomable picture: a wrapper of OpenSeadragon. Only this file, tile-source.ts and prepare-openseadragon.ts know
 // OpenSeadragon; the other parts of the viewer know stages.
 import OpenSeadragon from 'openseadragon';
+import { Listeners } from '../../api/listeners';
 import { getOptions, MAX_MAGNIFICATION, prepareOpenSeadragon } from './prepare-openseadragon';
 import { createTileSource, type TileSourceOptions } from './tile-source';
 import type { Size, View } from './view';
@@ -29,7 +30,7 @@ interface StageOptions extends TileSourceOptions {
 export class Stage {
   readonly picture: Size;
   readonly #viewer: OpenSeadragon.Viewer;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #open = false;
   #isFitted = true;
   #heldMagnification: number | null = null;
@@ -60,16 +61,15 @@ export class Stage {
 
   /** Calls the listener now and after every movement; returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
     if (this.#open) listener();
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.subscribe(listener);
   }
 
   #notify(): void {
     if (!this.#open) return;
     this.#isFitted = this.#computeIsFitted();
     if (this.#heldMagnification !== null && !this.#isAt(this.#heldMagnification)) this.#heldMagnification = null;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.call();
   }
 
   /** A picture that was shown whole, or at a magnification that is held, is shown so after a resize, too. */
@@ -238,7 +238,6 @@ export class Stage {
   }
 
   destroy(): void {
-    this.#listeners.clear();
     this.#open = false;
     this.#viewer.destroy();
   }

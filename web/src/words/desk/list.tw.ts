@@ -116,6 +116,8 @@ export const list = {
     progress: (past: string, all: string) => `${past}／${all} 件`,
     share: (percent: number) => `已完成 ${percent}%`,
     stop: '停止',
+    unknown: '沒有收到回應，還不知道伺服器是否已開始更動；正在再次查詢。',
+    unanswered: '伺服器目前沒有回應，這裡的數字可能不是最新的；正在再次查詢。',
     stopped: (done: string, remaining: string) => `已更動 ${done} 件，還有 ${remaining} 件。`,
     more: (count: string) => `另有 ${count} 件。`,
     undo: '復原',

@@ -1,5 +1,6 @@
-// Builds both names of a piece from parts, and offers words of the vocabulary. The result goes into the name's fields as a draft.
-import { useId, useState } from 'react';
+// Builds both names of a piece from parts, and offers words of the vocabulary. The result goes into the name's fields as a draft; until
+// then, or until it is cancelled, the parts are kept in this browser.
+import { useId } from 'react';
 import type { Bilingual, TermKind } from '../../../api/desk/types';
 import { Table } from '../../../ui/Table';
 import { htmlLang, LANGUAGES } from '../../../words/language';
@@ -16,7 +17,8 @@ import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { ComposedInput } from '../../parts/ComposedInput';
 import { ModalDialog } from '../../parts/ModalDialog';
-import { useCell, useEditing } from '../../record-editor/editing';
+import { useCell, useEditing, useRecord } from '../../record-editor/editing';
+import { useKeptEntry } from '../../unsaved/use-kept';
 import { labelPeriod } from '../../vocabulary/period-label';
 import { isOffered, useVocabulary } from '../../vocabulary/use-vocabulary';
 
@@ -59,9 +61,13 @@ export function NameBuilder({ onClose }: { onClose: () => void }) {
   const said = words.catalogue.builder;
   const { autosave } = useEditing();
   const choices = useChoices();
-  const [parts, setParts] = useState(NO_PARTS);
+  const { value: parts, change: setParts, forget } = useKeptEntry('artifact.name', useRecord().id, 'parts', NO_PARTS);
   const lists = useId();
   const name = composeName(parts);
+  const end = () => {
+    forget();
+    onClose();
+  };
   const set = (part: NamePart, text: Bilingual) => setParts({ ...parts, [part]: text });
   const setChinese = (part: NamePart, tw: string) => {
     const known = choices[part].find((choice) => choice.tw === tw);
@@ -76,7 +82,7 @@ export function NameBuilder({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       foot={
         <>
-          <Button kind="quiet" onClick={onClose}>
+          <Button kind="quiet" onClick={end}>
             {words.frame.cancel}
           </Button>
           <Button
@@ -84,7 +90,7 @@ export function NameBuilder({ onClose }: { onClose: () => void }) {
             inactive={name.tw === '' && name.en === ''}
             onClick={() => {
               for (const side of LANGUAGES) if (name[side] !== '') autosave.edit(cellOf('name', side), name[side]);
-              onClose();
+              end();
             }}
           >
             {said.use}

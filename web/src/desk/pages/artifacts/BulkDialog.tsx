@@ -8,7 +8,6 @@ import type { BulkChange, BulkEdit } from '../../../api/desk/types';
 import { visibilityOptions } from '../../../api/desk/visibility';
 import { Check } from '../../../ui/Check';
 import { joinNames } from '../../../words/desk/punctuation';
-import type { Language } from '../../../words/language';
 import { useBulk } from '../../bulk-undo/BulkUndoProvider';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage } from '../../language';
@@ -16,59 +15,13 @@ import { Button } from '../../parts/Button';
 import { Labelled } from '../../parts/Labelled';
 import { ModalDialog } from '../../parts/ModalDialog';
 import { useToast } from '../../parts/toasts';
+import { useKeptEntry } from '../../unsaved/use-kept';
 import { isPartlyHidden, nameGroup, VisibilityReport, withDraftGroups } from '../../visibility/VisibilityReport';
 import { PeriodField } from '../../vocabulary/PeriodField';
 import { isOffered, useVocabulary } from '../../vocabulary/use-vocabulary';
 import { BulkProgress } from './BulkProgress';
+import { type BulkTask, changeOf, NO_ENTRIES, NO_KEYWORDS } from './bulk-task';
 import { useBulkChange } from './use-bulk-change';
-
-export type BulkTask =
-  | { kind: 'publish' | 'withdraw'; language: Language }
-  | { kind: 'featured'; on: boolean }
-  | { kind: 'category' | 'dynasty' | 'keywords' | 'writeAlts' | 'confirmAlts' | 'bin' };
-
-interface Entries {
-  category: string;
-  dynasty: number | null;
-  tw: string;
-  en: string;
-  /** Whether categories that are drafts are published with the pieces. */
-  withCategories: boolean;
-}
-
-const NO_ENTRIES: Entries = { category: '', dynasty: null, tw: '', en: '', withCategories: true };
-
-const splitKeywords = (text: string): string[] =>
-  text
-    .split(/[、,，;；\n]/)
-    .map((word) => word.trim())
-    .filter(Boolean);
-
-/** The change that a task and what was entered ask for; null while something is missing. */
-function changeOf(task: BulkTask, entries: Entries): BulkChange | null {
-  switch (task.kind) {
-    case 'publish':
-      return entries.withCategories ? { publish_with_categories: task.language } : { publish: task.language };
-    case 'withdraw':
-      return { withdraw: task.language };
-    case 'featured':
-      return { featured: task.on };
-    case 'writeAlts':
-      return { write_alts: true };
-    case 'confirmAlts':
-      return { confirm_alts: true };
-    case 'bin':
-      return { bin: true };
-    case 'category':
-      return entries.category === '' ? null : { category: Number(entries.category) };
-    case 'dynasty':
-      return entries.dynasty === null ? null : { dynasty: entries.dynasty };
-    case 'keywords': {
-      const keywords = { tw: splitKeywords(entries.tw), en: splitKeywords(entries.en) };
-      return keywords.tw.length + keywords.en.length === 0 ? null : { add_keywords: keywords };
-    }
-  }
-}
 
 interface BulkDialogProps {
   task: BulkTask;
@@ -88,6 +41,7 @@ export function BulkDialog({ task, count: selected, visibility, begin, onClose }
   const { categories } = useVocabulary();
   const queries = useQueryClient();
   const [entries, setEntries] = useState(NO_ENTRIES);
+  const { value: keywords, change: type, forget } = useKeptEntry('bulk', 0, 'keywords', NO_KEYWORDS);
   const [filter, request] = visibility;
   const publishing = task.kind === 'publish' ? task.language : null;
   const seen = useQuery({
@@ -96,15 +50,23 @@ export function BulkDialog({ task, count: selected, visibility, begin, onClose }
   });
   const outlook = seen.data;
   const drafts = outlook?.groups.filter(({ withdrawn }) => !withdrawn) ?? [];
-  const change = changeOf(task, { ...entries, withCategories: entries.withCategories && drafts.length > 0 });
+  const change = changeOf(task, {
+    ...{ ...entries, ...keywords },
+    withCategories: entries.withCategories && drafts.length > 0,
+  });
+  const dropTyped = () => task.kind === 'keywords' && forget();
   const { watch } = useBulk();
   // It continues, and its end is announced, although the dialog is closed.
-  const { state, run } = useBulkChange(selected, ({ id }) => watch(id));
+  const { state, run } = useBulkChange(selected, ({ id }) => {
+    dropTyped();
+    watch(id);
+  });
   const { count, edit } = state;
   const isRunning = state.kind === 'running';
   const isOver = state.kind === 'over';
-  const isAsking = state.kind === 'asking';
-  const hasBegun = edit !== null;
+  const isAsking = state.kind === 'asking' || state.kind === 'unknown';
+  // Until it is known that it has not begun, it is not offered again.
+  const hasBegun = edit !== null || state.kind === 'unknown';
   const toast = useToast();
   const stop = useMutation({
     mutationFn: stopBulkEdit,
@@ -155,7 +117,13 @@ export function BulkDialog({ task, count: selected, visibility, begin, onClose }
               {bulk.stop}
             </Button>
           )}
-          <Button kind="quiet" onClick={onClose}>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              if (!hasBegun) dropTyped();
+              onClose();
+            }}
+          >
             {hasBegun ? frame.close : frame.cancel}
           </Button>
           {!hasBegun && (
@@ -233,8 +201,8 @@ export function BulkDialog({ task, count: selected, visibility, begin, onClose }
                 <input
                   {...field}
                   className={side === 'en' ? 'input en' : 'input'}
-                  value={entries[side]}
-                  onChange={(event) => setEntries({ ...entries, [side]: event.target.value })}
+                  value={keywords[side]}
+                  onChange={(event) => type({ ...keywords, [side]: event.target.value })}
                 />
               )}
             </Labelled>

@@ -8,14 +8,19 @@ import type { BulkState } from './use-bulk-change';
 export function BulkProgress({ state }: { state: BulkState }) {
   const { frame, list, visibility } = useWords();
   const { bulk } = list;
-  const { kind, edit, count, message } = state;
+  const { kind, edit, count, message, isUnanswered } = state;
   const failure = kind === 'failed' && (
     <div className="note bad" role="alert">
       <p>{message || frame.failed}</p>
       {edit === null && <p>{bulk.stopped(formatNumber(0), formatNumber(count))}</p>}
     </div>
   );
-  if (edit === null) return failure || null;
+  const unknown = kind === 'unknown' && (
+    <p className="note" role="status">
+      {bulk.unknown}
+    </p>
+  );
+  if (edit === null) return failure || unknown || null;
   const isOver = !edit.is_running;
   const past = edit.done + edit.same + edit.refused;
   const all = past + edit.waiting;
@@ -27,12 +32,16 @@ export function BulkProgress({ state }: { state: BulkState }) {
           <progress className="share" max={100} value={share} aria-label={bulk.label} />
           <p>{bulk.progress(formatNumber(past), formatNumber(all))}</p>
           <p>{bulk.goesOn}</p>
+          <p className={isUnanswered ? 'note' : 'visually-hidden'} role="status">
+            {isUnanswered ? bulk.unanswered : ''}
+          </p>
           <p className="visually-hidden" role="status">
             {share >= 25 ? bulk.share(Math.floor(share / 25) * 25) : ''}
           </p>
         </div>
       )}
       {failure}
+      {unknown}
       {isOver && <p role="status">{bulk.ended(edit.done, edit.same, edit.refused)}</p>}
       {isOver && edit.categories > 0 && <p>{visibility.categories(edit.categories)}</p>}
       {isOver && edit.visibility && <VisibilityReport seen={edit.visibility} publishing={null} />}

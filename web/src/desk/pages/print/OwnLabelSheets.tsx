@@ -1,6 +1,7 @@
-// The house's own label sheets: a name and eight numbers each, with a drawing.
+// The house's own label sheets: a name and eight numbers each, with a drawing. What is typed is kept in this browser until it is saved or
+// cancelled.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { ApiError, readRefusal } from '../../../api/client';
 import { labelSheetsQuery, replaceLabelSheets } from '../../../api/desk/label-sheets';
 import { freshOptions } from '../../../api/desk/queries';
@@ -11,6 +12,7 @@ import { useWords } from '../../language';
 import { Button } from '../../parts/Button';
 import { ModalDialog } from '../../parts/ModalDialog';
 import { useToast } from '../../parts/toasts';
+import { useKeptEntry } from '../../unsaved/use-kept';
 import { fromStored, isNameTaken, LABEL_SHEETS, type LabelSheet, toStored } from './label-sheets';
 import { OwnLabelSheet } from './OwnLabelSheet';
 import { usePrintWords } from './print-words';
@@ -29,11 +31,12 @@ export function OwnLabelSheets({ onClose }: { onClose: () => void }) {
   const { labelSheet: words } = usePrintWords();
   const queries = useQueryClient();
   const toast = useToast();
-  const [edit, setEdit] = useState<Edit | null>(null);
+  const { value: edit, change: setEdit, forget } = useKeptEntry<Edit | null>('label-sheets', 0, 'edit', null);
   const sheets = edit?.sheets ?? known.data?.map(fromStored) ?? [];
   const save = useMutation({
     mutationFn: ({ seen, sheets: typed }: Edit) => replaceLabelSheets(seen, typed.map(toStored)),
-    onSuccess: (saved) => {
+    onSuccess: (saved, sent) => {
+      forget(sent);
       queries.setQueryData(keyOf(labelSheetsQuery), saved);
       toast(words.saved);
       onClose();
@@ -63,10 +66,19 @@ export function OwnLabelSheets({ onClose }: { onClose: () => void }) {
     <ModalDialog
       title={words.title}
       closeLabel={frame.close}
+      // Opened again meanwhile, it would show them as not saved.
+      required={save.isPending}
       onClose={onClose}
       foot={
         <>
-          <Button kind="quiet" onClick={onClose}>
+          <Button
+            kind="quiet"
+            inactive={save.isPending}
+            onClick={() => {
+              forget();
+              onClose();
+            }}
+          >
             {frame.cancel}
           </Button>
           <Button

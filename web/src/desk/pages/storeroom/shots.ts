@@ -1,5 +1,6 @@
 // Photographs that the server has not acknowledged, kept in the browser's database, so that neither a closed page nor a cut line loses
 // one. They are sent one after the other, in the order in which they were taken.
+import { Listeners } from '../../../api/listeners';
 import { uploads } from '../../uploads/queue';
 
 /** A photograph on its way. */
@@ -61,27 +62,21 @@ class Shots {
   #shots: readonly ShownShot[] = [];
   #sending: { shot: number; item: number } | null = null;
   #again: ReturnType<typeof setTimeout> | undefined;
-  #listeners = new Set<() => void>();
-  readonly #onSent = new Set<(shot: Shot) => void>();
+  readonly #listeners = new Listeners();
+  readonly #sent = new Listeners<[shot: Shot]>();
 
   constructor(account: number) {
     this.#account = account;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   readonly list = (): readonly ShownShot[] => this.#shots;
 
   readonly isUnread = (): boolean => this.#isUnread;
 
   /** Called with each photograph that has become a picture. Returns the end of the subscription. */
-  onSent(listener: (shot: Shot) => void): () => void {
-    this.#onSent.add(listener);
-    return () => this.#onSent.delete(listener);
-  }
+  readonly onSent = this.#sent.subscribe;
 
   /** Reads what an earlier visit left and sends it. From then on the queue of uploads is followed, whatever page is shown. */
   async start(): Promise<void> {
@@ -178,9 +173,7 @@ class Shots {
       this.#sending = null;
       uploads.remove(item);
       const done = this.#shots.find(({ id }) => id === shot);
-      const tell = () => {
-        for (const listener of this.#onSent) if (done) listener(done);
-      };
+      const tell = () => done && this.#sent.call(done);
       // It may stay in the database: the server takes it once.
       this.remove(shot)
         .catch(() => this.#drop(shot))
@@ -206,7 +199,7 @@ class Shots {
 
   #set(shots: readonly ShownShot[]): void {
     this.#shots = shots;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.call();
   }
 }
 

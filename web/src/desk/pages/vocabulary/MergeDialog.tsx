@@ -5,19 +5,26 @@ import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { Labelled } from '../../parts/Labelled';
 import { ModalDialog } from '../../parts/ModalDialog';
+import { RefusalNote } from '../../parts/RefusalNote';
+import { useSubmit } from '../../use-desk-form';
 
 interface MergeDialogProps {
   term: VocabularyTerm;
   others: readonly VocabularyTerm[];
-  busy: boolean;
-  onMerge: (into: number) => void;
+  /** Fails where the server refuses. */
+  onMerge: (into: number) => Promise<unknown>;
   onClose: () => void;
 }
 
-export function MergeDialog({ term, others, busy, onMerge, onClose }: MergeDialogProps) {
+export function MergeDialog({ term, others, onMerge, onClose }: MergeDialogProps) {
   const { language, words } = useLanguage();
   const { terms: said } = words.vocabulary;
   const [into, setInto] = useState<number | null>(null);
+  const submit = useSubmit();
+  const merge = () =>
+    submit.send(async () => {
+      if (into !== null) await onMerge(into);
+    });
   return (
     <ModalDialog
       title={said.mergeTitle(term.name[language])}
@@ -28,7 +35,7 @@ export function MergeDialog({ term, others, busy, onMerge, onClose }: MergeDialo
           <Button kind="quiet" onClick={onClose}>
             {words.frame.cancel}
           </Button>
-          <Button kind="danger" busy={busy} inactive={into === null} onClick={() => into !== null && onMerge(into)}>
+          <Button kind="danger" busy={submit.pending} inactive={into === null} onClick={merge}>
             {said.merge}
           </Button>
         </>
@@ -53,6 +60,7 @@ export function MergeDialog({ term, others, busy, onMerge, onClose }: MergeDialo
           )}
         </Labelled>
         <p className="note">{said.mergeText(term.used)}</p>
+        <RefusalNote text={submit.errors.summary} />
       </div>
     </ModalDialog>
   );

@@ -57,10 +57,12 @@ export function MergeRecordDialog(props: MergeRecordDialogProps) {
     <ModalDialog
       title={said.title(nameOf(find(id)))}
       closeLabel={words.frame.close}
+      // It is this dialog that says why the server refuses.
+      required={busy}
       onClose={onClose}
       foot={
         <>
-          <Button kind="quiet" onClick={onClose}>
+          <Button kind="quiet" inactive={busy} onClick={onClose}>
             {words.frame.cancel}
           </Button>
           <Button

@@ -1,24 +1,29 @@
-// A name in both languages.
-import { useId } from 'react';
+// A name in both languages. What is typed is kept in this browser until it is saved or cancelled.
+import { useId, useState } from 'react';
 import type { Bilingual } from '../../../api/desk/types';
 import { LANGUAGES, type Language } from '../../../words/language';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { Labelled } from '../../parts/Labelled';
 import { ModalDialog } from '../../parts/ModalDialog';
+import { useKeptEntry } from '../../unsaved/use-kept';
 import { useDeskForm } from '../../use-desk-form';
 
 interface NameDialogProps {
   title: string;
+  /** Whose name it is. */
+  of: { kind: string; id: number };
   name: Bilingual;
-  busy: boolean;
-  onSave: (name: Bilingual) => void;
+  /** Fails where the server refuses. */
+  onSave: (name: Bilingual) => Promise<unknown>;
   onClose: () => void;
 }
 
-export function NameDialog({ title, name, busy, onSave, onClose }: NameDialogProps) {
+export function NameDialog({ title, of, name, onSave, onClose }: NameDialogProps) {
   const { editor, frame, list, vocabulary } = useLanguage().words;
   const id = useId();
+  const { value: typed, change, forget } = useKeptEntry(of.kind, of.id, 'name', name);
+  const [first] = useState(typed);
   const form = useDeskForm<Language>({
     names: LANGUAGES,
     validate: (names) => {
@@ -26,19 +31,32 @@ export function NameDialog({ title, name, busy, onSave, onClose }: NameDialogPro
       const fields = Object.fromEntries(missing.map((side) => [side, vocabulary.bothNames]));
       return missing.length === 0 ? null : { fields, summary: vocabulary.bothNames };
     },
-    onSubmit: async ({ tw, en }) => onSave({ tw: tw.trim(), en: en.trim() }),
+    onSubmit: async ({ tw, en }) => {
+      await onSave({ tw: tw.trim(), en: en.trim() });
+      forget();
+    },
+    onInput: (side, text) => change({ ...typed, [side]: text }),
   });
   return (
     <ModalDialog
       title={title}
       closeLabel={frame.close}
+      // Opened again meanwhile, it would show the name as not saved.
+      required={form.pending}
       onClose={onClose}
       foot={
         <>
-          <Button kind="quiet" onClick={onClose}>
+          <Button
+            kind="quiet"
+            inactive={form.pending}
+            onClick={() => {
+              forget();
+              onClose();
+            }}
+          >
             {frame.cancel}
           </Button>
-          <Button kind="primary" type="submit" form={id} busy={busy}>
+          <Button kind="primary" type="submit" form={id} busy={form.pending}>
             {list.save}
           </Button>
         </>
@@ -52,7 +70,7 @@ export function NameDialog({ title, name, busy, onSave, onClose }: NameDialogPro
                 {...field}
                 name={side}
                 className={side === 'en' ? 'input en' : 'input'}
-                defaultValue={name[side]}
+                defaultValue={first[side]}
                 aria-invalid={form.errors.fields[side] !== undefined || undefined}
               />
             )}

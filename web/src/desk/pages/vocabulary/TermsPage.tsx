@@ -26,13 +26,10 @@ export function TermsPage() {
   const { terms } = useVocabulary();
   const [open, setOpen] = useState<{ term: VocabularyTerm; act: 'rename' | 'merge' } | null>(null);
   const other = otherLanguage(language);
-  const settled = {
-    onError: (failure: unknown) => toast(readRefusal(failure).message || words.frame.failed),
-    // Lists and records show terms too.
-    onSettled: () => void queries.invalidateQueries(),
-  };
+  // Lists and records show terms too.
+  const onSettled = () => void queries.invalidateQueries();
   const rename = useMutation({
-    ...settled,
+    onSettled,
     mutationFn: ({ term, name }: { term: VocabularyTerm; name: Bilingual }) => renameTerm(term.id, name, term.aat_id),
     onSuccess: (changed) => {
       setOpen(null);
@@ -40,12 +37,13 @@ export function TermsPage() {
     },
   });
   const undo = useMutation({
-    ...settled,
+    onSettled,
     mutationFn: undoTermMerge,
+    onError: (failure) => toast(readRefusal(failure).message || words.frame.failed),
     onSuccess: (undone) => toast(said.undone(undone.pieces)),
   });
   const merge = useMutation({
-    ...settled,
+    onSettled,
     mutationFn: ({ gone, into }: { gone: number; into: number }) => mergeTerm(gone, into),
     onSuccess: (merged) => {
       setOpen(null);
@@ -108,9 +106,9 @@ export function TermsPage() {
       {open?.act === 'rename' && (
         <NameDialog
           title={said.rename}
+          of={{ kind: 'term', id: open.term.id }}
           name={open.term.name}
-          busy={rename.isPending}
-          onSave={(name) => rename.mutate({ term: open.term, name })}
+          onSave={(name) => rename.mutateAsync({ term: open.term, name })}
           onClose={() => setOpen(null)}
         />
       )}
@@ -118,8 +116,7 @@ export function TermsPage() {
         <MergeDialog
           term={open.term}
           others={terms.filter(({ id, kind }) => kind === open.term.kind && id !== open.term.id)}
-          busy={merge.isPending}
-          onMerge={(into) => merge.mutate({ gone: open.term.id, into })}
+          onMerge={(into) => merge.mutateAsync({ gone: open.term.id, into })}
           onClose={() => setOpen(null)}
         />
       )}

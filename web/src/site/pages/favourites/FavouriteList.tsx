@@ -118,7 +118,8 @@ export function FavouriteList(props: FavouriteListProps) {
     );
   };
   const handleNote = (favourite: Favourite, note: string) => {
-    setPieces(pieces.map((other) => (other.id === favourite.id ? { ...other, note } : other)));
+    // The list may have been put in another order since it was sent.
+    setPieces((now) => now.map((other) => (other.id === favourite.id ? { ...other, note } : other)));
     setDone(words.noteSaved);
   };
 

@@ -1,13 +1,14 @@
 // The pieces that a member keeps. The server renders the page without data; the browser fetches the pieces, and redirects to the login
 // without a session.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../api/client';
 import { useAnswers } from '../../../api/site/answers';
 import { listFavourites } from '../../../api/site/favourites';
+import { readInfo } from '../../../api/site/member';
 import type { Favourites } from '../../../api/site/schema.gen';
-import { readToken, removeToken } from '../../../api/site/session';
+import { readToken } from '../../../api/site/session';
 import { ArrowLink } from '../../../ui/ArrowLink';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
+import { claimNoteDrafts, hasNoteDraft } from '../../note-drafts';
 import { NoScriptNotice } from '../../parts/NoScriptNotice';
 import { storeReturnPath } from '../../return-path';
 import type { PageModule } from '../../router/page-module';
@@ -22,6 +23,15 @@ export const head: PageModule['head'] = ({ language }) => {
   const { title, description } = getFavouritesWords(language);
   return { title, description, robots: 'noindex' };
 };
+
+/** Unsaved notes are shown only once it is known whose they are. */
+async function claimDrafts(): Promise<void> {
+  try {
+    claimNoteDrafts(await readInfo());
+  } catch (failure) {
+    if (hasNoteDraft()) throw failure;
+  }
+}
 
 export default function FavouritesPage() {
   const language = useLanguage();
@@ -50,7 +60,8 @@ export default function FavouritesPage() {
     setPending(true);
     try {
       if (readToken() === null) return;
-      setFavourites(await listFavourites());
+      const [found] = await Promise.all([listFavourites(), claimDrafts()]);
+      setFavourites(found);
       setError('');
     } catch {
       setError(getFavouritesWords(language).loadFailed);
@@ -63,10 +74,8 @@ export default function FavouritesPage() {
 
   /** For the failures of operations: redirects to the login if the session has ended in the meantime. */
   const redirectIfExpired = (failure: unknown): never => {
-    if (failure instanceof ApiError && failure.status === 401) {
-      removeToken();
-      redirectToLogin();
-    }
+    // The request has removed a token that the server no longer knows.
+    if (readToken() === null) redirectToLogin();
     throw failure;
   };
   const [refusal, setRefusal] = useState('');

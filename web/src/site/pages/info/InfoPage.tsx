@@ -1,10 +1,9 @@
 // The member's page. The server renders it without data; the browser fetches the profile and redirects to the login without a
 // session.
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError } from '../../../api/client';
 import { readInfo } from '../../../api/site/member';
 import type { Info } from '../../../api/site/schema.gen';
-import { readToken, removeToken, storeSeal } from '../../../api/site/session';
+import { readToken, storeSeal } from '../../../api/site/session';
 import { ArrowLink } from '../../../ui/ArrowLink';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { getMemberWords } from '../../../words/member';
@@ -50,10 +49,8 @@ export default function InfoPage() {
 
   /** For the failures of member operations: redirects to the login if the session has ended in the meantime. */
   const redirectIfExpired = (failure: unknown): never => {
-    if (failure instanceof ApiError && failure.status === 401) {
-      removeToken();
-      navigate(paths.login(language), { replace: true });
-    }
+    // The request has removed a token that the server no longer knows. A provider's refusal and a wrong password are 401 too.
+    if (readToken() === null) navigate(paths.login(language), { replace: true });
     throw failure;
   };
 

@@ -1,5 +1,6 @@
 // Less common actions of a member: link and unlink providers, download data, end all sessions, delete the account.
 import { useRef, useState } from 'react';
+import { readRefusal } from '../../../api/client';
 import { useAnswer } from '../../../api/site/answers';
 import { exportMember } from '../../../api/site/member';
 import { houseQuery } from '../../../api/site/queries';
@@ -43,8 +44,8 @@ export function ManageAccount({ info, onChanged, redirectIfExpired }: ManageAcco
         'application/json',
         JSON.stringify(await exportMember().catch(redirectIfExpired), null, 2),
       );
-    } catch {
-      setError(words.failed);
+    } catch (failure) {
+      setError(readRefusal(failure).message || words.failed);
     } finally {
       setPending(false);
     }

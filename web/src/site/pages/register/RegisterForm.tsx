@@ -1,7 +1,9 @@
 // The registration form. Name and account survive a reload; code and password do not.
 import { useCallback, useEffect, useState } from 'react';
 import { readRefusal } from '../../../api/client';
+import { useAnswer } from '../../../api/site/answers';
 import { register, sendCode } from '../../../api/site/member';
+import { houseQuery } from '../../../api/site/queries';
 import type { SignInWays } from '../../../api/site/schema.gen';
 import { storeSeal } from '../../../api/site/session';
 import { Check } from '../../../ui/Check';
@@ -39,6 +41,7 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
   const language = useLanguage();
   const words = useMemberWords();
   const { register: ownWords, member, chrome } = words;
+  const policy = useAnswer(houseQuery)?.policy_version;
   const navigate = useNavigate();
   const passwordHint = usePasswordHint();
   const [welcome, setWelcome] = useState<string | null>(null);
@@ -54,6 +57,7 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
         password: values.mem_password,
         name,
         code: normalizeCode(values.mem_validate),
+        policy,
       });
       removeStored(DRAFT_KEYS.register);
       storeSeal(getSealText(name));

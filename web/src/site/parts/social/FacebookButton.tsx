@@ -1,5 +1,7 @@
 // "Continue with Facebook".
+import { useAnswer } from '../../../api/site/answers';
 import { signInWithFacebook } from '../../../api/site/member';
+import { houseQuery } from '../../../api/site/queries';
 import type { FacebookButton as Facebook } from '../../../api/site/schema.gen';
 import { useMemberWords } from '../../use-member-words';
 import { openFacebook } from './open-provider';
@@ -15,9 +17,10 @@ interface FacebookButtonProps {
 
 export function FacebookButton({ facebook, onDone, onFailure }: FacebookButtonProps) {
   const words = useMemberWords().member;
+  const policy = useAnswer(houseQuery)?.policy_version;
   const grant = useProviderGrant({
     requestGrant: () => openFacebook(facebook),
-    submitGrant: (token) => signInWithFacebook({ access_token: token }),
+    submitGrant: (token) => signInWithFacebook({ access_token: token, policy }),
     onDone,
     onFailure,
   });

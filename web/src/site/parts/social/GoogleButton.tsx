@@ -1,5 +1,7 @@
 // "Continue with Google". In a browser that Google does not allow, a sentence replaces the button.
+import { useAnswer } from '../../../api/site/answers';
 import { signInWithGoogle } from '../../../api/site/member';
+import { houseQuery } from '../../../api/site/queries';
 import type { GoogleButton as Google } from '../../../api/site/schema.gen';
 import { GoogleLogo } from '../../../ui/GoogleLogo';
 import { useMemberWords } from '../../use-member-words';
@@ -17,10 +19,11 @@ interface GoogleButtonProps {
 
 export function GoogleButton({ google, onDone, onFailure }: GoogleButtonProps) {
   const words = useMemberWords().member;
+  const policy = useAnswer(houseQuery)?.policy_version;
   const inApp = useIsInAppBrowser();
   const grant = useProviderGrant({
     requestGrant: () => openGoogle(google),
-    submitGrant: (code) => signInWithGoogle({ code }),
+    submitGrant: (code) => signInWithGoogle({ code, policy }),
     onDone,
     onFailure,
   });
