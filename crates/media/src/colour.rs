@@ -1,5 +1,6 @@
 //! Converts colours to sRGB, which is what screens assume of a picture without a profile.
 
+use image::DynamicImage;
 use moxcms::{ColorProfile, DataColorSpace, Layout, TransformExecutor, TransformOptions};
 
 use crate::limits::MAX_PROFILE;
@@ -94,7 +95,6 @@ pub(crate) fn deep_to_srgb<T: Copy + Into<Sample16>, const CHANNELS: usize>(
         let done = transform
             .as_ref()
             .is_some_and(|transform| transform.transform(&source, target).is_ok());
-        let to_8_bits = |level: u16| ((u32::from(level) + 128) / 257) as u8;
         match done {
             true => rgb.extend(target.iter().map(|level| to_8_bits(*level))),
             false if is_grey => rgb.extend(source.iter().flat_map(|level| [to_8_bits(*level); 3])),
@@ -102,6 +102,11 @@ pub(crate) fn deep_to_srgb<T: Copy + Into<Sample16>, const CHANNELS: usize>(
         }
     }
     rgb
+}
+
+/// The nearest level of 8 bits.
+pub(crate) fn to_8_bits(level: u16) -> u8 {
+    ((u32::from(level) + 128) / 257) as u8
 }
 
 /// A sample as 16 bits.
@@ -123,6 +128,30 @@ fn on_white_deep(level: u16, opacity: u16) -> u16 {
     let most = u32::from(u16::MAX);
     let mixed = u64::from(level) * u64::from(opacity) + u64::from(most) * u64::from(u16::MAX - opacity);
     u16::try_from((mixed + u64::from(most / 2)) / u64::from(most)).unwrap_or(u16::MAX)
+}
+
+/// Puts pixels on white whose colours are multiplied by their opacity already.
+pub(crate) fn premultiplied_on_white(picture: &mut DynamicImage) {
+    match picture {
+        DynamicImage::ImageRgba8(rgba) => {
+            for [colours @ .., opacity] in rgba.as_chunks_mut::<4>().0 {
+                let white = u8::MAX - std::mem::replace(opacity, u8::MAX);
+                colours
+                    .iter_mut()
+                    .for_each(|level| *level = level.saturating_add(white));
+            }
+        }
+        DynamicImage::ImageRgba16(rgba) => {
+            for [colours @ .., opacity] in rgba.as_chunks_mut::<4>().0 {
+                let white = u16::MAX - std::mem::replace(opacity, u16::MAX);
+                colours
+                    .iter_mut()
+                    .for_each(|level| *level = level.saturating_add(white));
+            }
+        }
+        // The decoder reads no other picture with opacity.
+        _ => {}
+    }
 }
 
 /// Puts transparent pixels on white.

@@ -131,12 +131,18 @@ pub(crate) fn decode(bytes: &[u8], header: &Header) -> Result<RgbImage, Refusal>
                 Kind::Webp => raster(WebPDecoder::new(Cursor::new(bytes)), max_alloc, Metadata::default()),
                 Kind::Tiff => {
                     let photograph = tiff::open(bytes).map_err(refused)?;
+                    // A strip without compression may be as long as the file.
+                    let slack = SLACK.max(bytes.len() as u64);
+                    if photograph.is_of_inks() {
+                        return decode_inks(photograph, slack);
+                    }
                     let metadata = Metadata {
                         orientation: Some(photograph.orientation),
                         profile: photograph.profile,
+                        is_premultiplied: photograph.is_premultiplied,
                         ..Metadata::default()
                     };
-                    raster(Ok(photograph.decoder), max_alloc, metadata)
+                    raster(Ok(photograph.decoder), pixels * bytes_per_pixel + slack, metadata)
                 }
                 Kind::Heic => {
                     let png = heic::decode_to_png(bytes, *pixels)?;
@@ -267,7 +273,17 @@ fn find_orientation(decoder: &mut impl ImageDecoder) -> Orientation {
     }
 }
 
-/// Orientation and profile that the file states and its decoder does not read.
+/// Decodes the inks of a print to upright pixels in sRGB.
+fn decode_inks(photograph: tiff::Photograph<'_>, slack: u64) -> Result<RgbImage, Refusal> {
+    let (width, height) = photograph.decoder.dimensions();
+    let (orientation, profile) = (photograph.orientation, photograph.profile.clone());
+    let inks = photograph.read_inks(slack)?;
+    let rgb = colour::inks_to_srgb(&inks, profile.as_deref());
+    let picture = RgbImage::from_raw(width, height, rgb).ok_or_else(Refusal::damaged)?;
+    Ok(upright(picture, orientation))
+}
+
+/// What the file states and its decoder does not read.
 #[derive(Default)]
 struct Metadata {
     /// `None` where the decoder knows it.
@@ -276,6 +292,8 @@ struct Metadata {
     profile_before: Option<Vec<u8>>,
     /// The profile where the decoder knows none.
     profile: Option<Vec<u8>>,
+    /// Whether its colours are multiplied by their opacity.
+    is_premultiplied: bool,
 }
 
 /// Decodes to upright pixels in sRGB.
@@ -291,7 +309,10 @@ fn raster(
         .or_else(|| decoder.icc_profile().ok().flatten())
         .or(metadata.profile);
     let orientation = metadata.orientation.unwrap_or_else(|| find_orientation(&mut decoder));
-    let picture = DynamicImage::from_decoder(decoder).map_err(refused)?;
+    let mut picture = DynamicImage::from_decoder(decoder).map_err(refused)?;
+    if metadata.is_premultiplied {
+        colour::premultiplied_on_white(&mut picture);
+    }
     let (width, height) = (picture.width(), picture.height());
     let profile = profile.as_deref();
     let rgb = match picture {

@@ -6,7 +6,18 @@ use std::{
     io::{self, BufRead, Cursor, Read, Seek, SeekFrom},
 };
 
-use image::{ImageResult, codecs::tiff::TiffDecoder, metadata::Orientation};
+use ::tiff::{
+    TiffError,
+    decoder::{Decoder, DecodingResult, Limits},
+};
+use image::{
+    ExtendedColorType, ImageDecoder as _, ImageError, ImageFormat, ImageResult,
+    codecs::tiff::TiffDecoder,
+    error::{UnsupportedError, UnsupportedErrorKind},
+    metadata::Orientation,
+};
+
+use crate::{colour::to_8_bits, refusal::Refusal};
 
 /// Directories of a file that are looked at.
 const MOST_DIRECTORIES: usize = 64;
@@ -16,12 +27,23 @@ const SUBFILE_TYPE: u16 = 255;
 const WIDTH: u16 = 256;
 const HEIGHT: u16 = 257;
 const ORIENTATION: u16 = 274;
+const SAMPLES: u16 = 277;
+const PLANES: u16 = 284;
+const PREDICTOR: u16 = 317;
+const TILE_WIDTH: u16 = 322;
 const SUB_DIRECTORIES: u16 = 330;
+const EXTRA_SAMPLES: u16 = 338;
 const PROFILE: u16 = 34675;
 /// Bits of [`NEW_SUBFILE_TYPE`]: a smaller version of another picture, a mask of one.
 const REDUCED_OR_MASK: u64 = 0b101;
 /// The value of [`SUBFILE_TYPE`] that says the same of a smaller version.
 const OLD_REDUCED: u64 = 2;
+/// The value of [`PLANES`] that says that the samples of a pixel lie apart.
+const APART: u64 = 2;
+/// The value of [`PREDICTOR`] that says that samples stand as they are.
+const NOT_PREDICTED: u64 = 1;
+/// The value of [`EXTRA_SAMPLES`] that says that the first is opacity, by which the colours are multiplied already.
+const PREMULTIPLIED: u64 = 1;
 /// The longer and the shorter side of the previews that cameras write (DCF), whatever shape the photograph has.
 const PREVIEW: (u64, u64) = (160, 120);
 
@@ -30,6 +52,50 @@ pub(crate) struct Photograph<'b> {
     pub decoder: TiffDecoder<RedirectedFile<'b>>,
     pub orientation: Orientation,
     pub profile: Option<Vec<u8>>,
+    /// Whether its colours are multiplied by their opacity.
+    pub is_premultiplied: bool,
+    file: RedirectedFile<'b>,
+}
+
+impl Photograph<'_> {
+    /// Whether it is in printing inks, of which its profile alone says the colours: the decoder makes RGB of them by a formula.
+    pub(crate) fn is_of_inks(&self) -> bool {
+        is_of_inks(&self.decoder)
+    }
+
+    /// Its inks, four bytes a pixel, while at most so much is allocated beside them.
+    pub(crate) fn read_inks(self, most_beside: u64) -> Result<Vec<u8>, Refusal> {
+        let (width, height) = self.decoder.dimensions();
+        let samples = width as usize * height as usize * 4;
+        let mut limits = Limits::default();
+        limits.decoding_buffer_size = samples * 2;
+        limits.intermediate_buffer_size = usize::try_from(most_beside).unwrap_or(usize::MAX);
+        limits.ifd_value_size = limits.intermediate_buffer_size;
+        let mut inks = DecodingResult::U8(Vec::new());
+        let read = Decoder::new(self.file)
+            .and_then(|decoder| decoder.with_limits(limits).read_image_to_buffer(&mut inks))
+            .map_err(|error| {
+                tracing::debug!(%error, "the inks of a TIFF were not decoded");
+                match error {
+                    TiffError::UnsupportedError(_) => Refusal::unsupported_variant(),
+                    _ => Refusal::damaged(),
+                }
+            })?;
+        let inks = match inks {
+            _ if read.planes > 1 => return Err(Refusal::unsupported_variant()),
+            DecodingResult::U8(inks) => inks,
+            DecodingResult::U16(inks) => inks.into_iter().map(to_8_bits).collect(),
+            _ => return Err(Refusal::unsupported_variant()),
+        };
+        (inks.len() == samples).then_some(inks).ok_or_else(Refusal::damaged)
+    }
+}
+
+fn is_of_inks(decoder: &TiffDecoder<RedirectedFile<'_>>) -> bool {
+    matches!(
+        decoder.original_color_type(),
+        ExtendedColorType::Cmyk8 | ExtendedColorType::Cmyk16
+    )
 }
 
 /// Opens the largest picture that is no smaller version of another one and that the decoder reads; the first of all where each is marked
@@ -43,12 +109,21 @@ pub(crate) fn open(bytes: &[u8]) -> ImageResult<Photograph<'_>> {
     }
     let mut refused = None;
     for directory in whole {
-        match TiffDecoder::new(RedirectedFile::new(bytes, Some(directory.offset))) {
+        let file = RedirectedFile::new(bytes, Some(directory.offset));
+        match TiffDecoder::new(file.clone()) {
+            Ok(decoder) if directory.is_misread(&decoder) => {
+                let feature =
+                    UnsupportedErrorKind::GenericFeature("extra samples in tiles or with a predictor".to_owned());
+                let error = UnsupportedError::from_format_and_kind(ImageFormat::Tiff.into(), feature);
+                refused = refused.or(Some(ImageError::Unsupported(error)));
+            }
             Ok(decoder) => {
                 return Ok(Photograph {
                     decoder,
                     orientation: directory.orientation.unwrap_or(Orientation::NoTransforms),
                     profile: directory.profile.map(<[u8]>::to_vec),
+                    is_premultiplied: directory.is_premultiplied,
+                    file,
                 });
             }
             Err(error) => refused = refused.or(Some(error)),
@@ -57,11 +132,16 @@ pub(crate) fn open(bytes: &[u8]) -> ImageResult<Photograph<'_>> {
     match refused {
         Some(error) => Err(error),
         // Nothing was found: the decoder says what is wrong with it.
-        None => TiffDecoder::new(RedirectedFile::new(bytes, None)).map(|decoder| Photograph {
-            decoder,
-            orientation: Orientation::NoTransforms,
-            profile: None,
-        }),
+        None => {
+            let file = RedirectedFile::new(bytes, None);
+            TiffDecoder::new(file.clone()).map(|decoder| Photograph {
+                decoder,
+                orientation: Orientation::NoTransforms,
+                profile: None,
+                is_premultiplied: false,
+                file,
+            })
+        }
     }
 }
 
@@ -91,9 +171,23 @@ struct Directory<'b> {
     /// Of a directory below another one this may stand in the upper one alone, as the profile.
     orientation: Option<Orientation>,
     profile: Option<&'b [u8]>,
+    is_premultiplied: bool,
+    /// Samples of a pixel, where the decoder can leave out none of them: in tiles, and where they are differences to the pixel before.
+    inseparable: u64,
 }
 
 impl Directory<'_> {
+    /// Whether the decoder would make noise of it: it leaves out samples that are no colour (a mask, a spot ink), and counts the places of
+    /// the others in tiles and differences as if none were left out.
+    fn is_misread(&self, decoder: &TiffDecoder<RedirectedFile<'_>>) -> bool {
+        let kept = if is_of_inks(decoder) {
+            4
+        } else {
+            decoder.color_type().channel_count()
+        };
+        self.inseparable > u64::from(kept)
+    }
+
     fn pixels(&self) -> u64 {
         let [width, height] = self.sides.map(u64::from);
         width * height
@@ -178,6 +272,7 @@ impl<'b> File<'b> {
         self.bytes.get(..usize::try_from(end).ok()?)?;
         let (mut sides, mut is_whole, mut below) = ([0, 0], true, Vec::new());
         let (mut orientation, mut profile) = (above.orientation, above.profile);
+        let (mut samples, mut are_apart, mut is_inseparable, mut is_premultiplied) = (1, false, false, false);
         for at in (entries..end).step_by(entry_size as usize) {
             let tag = self.number(at, 2)?;
             let first = || self.values(at)?.next();
@@ -191,6 +286,11 @@ impl<'b> File<'b> {
                     let own = first().and_then(|own| u8::try_from(own).ok());
                     orientation = own.and_then(Orientation::from_exif).or(orientation);
                 }
+                SAMPLES => samples = first().unwrap_or_default(),
+                PLANES => are_apart = first() == Some(APART),
+                PREDICTOR => is_inseparable |= first() != Some(NOT_PREDICTED),
+                TILE_WIDTH => is_inseparable = true,
+                EXTRA_SAMPLES => is_premultiplied = first() == Some(PREMULTIPLIED),
                 SUB_DIRECTORIES => below = self.values(at)?.take(MOST_DIRECTORIES).collect(),
                 PROFILE => profile = self.value(at).map(|(bytes, _)| bytes).or(profile),
                 _ => {}
@@ -204,6 +304,8 @@ impl<'b> File<'b> {
             is_below: above.offset != 0,
             orientation,
             profile,
+            is_premultiplied,
+            inseparable: if is_inseparable && !are_apart { samples } else { 0 },
         };
         Some((directory, self.number(end, self.width()), below))
     }
@@ -238,6 +340,7 @@ impl<'b> File<'b> {
 }
 
 /// A file whose head is replaced by one that names another directory as the first.
+#[derive(Clone)]
 pub(crate) struct RedirectedFile<'b> {
     file: Cursor<&'b [u8]>,
     head: Vec<u8>,

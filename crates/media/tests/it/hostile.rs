@@ -70,12 +70,14 @@ fn answered_alone(name: &str, file: &[u8], quarter_turns: u8) -> (String, u64) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("file");
     std::fs::write(&path, file).unwrap();
+    let begun = std::time::Instant::now();
     let ran = std::process::Command::new(std::env::current_exe().unwrap())
         .args(["--exact", "hostile::takes_the_file_that_it_is_given", "--nocapture"])
         .env(GIVEN, &path)
         .env(TURNS, quarter_turns.to_string())
         .output()
         .unwrap();
+    let seconds = begun.elapsed().as_secs_f64();
     let said = String::from_utf8_lossy(&ran.stdout).into_owned();
     assert!(
         ran.status.success(),
@@ -84,6 +86,10 @@ fn answered_alone(name: &str, file: &[u8], quarter_turns: u8) -> (String, u64) {
     );
     let answer = said.lines().find_map(|line| line.strip_prefix("answer: ")).unwrap();
     let memory = said.lines().find_map(|line| line.strip_prefix("memory: ")).unwrap();
+    println!(
+        "{name}: {} KiB, {memory} MiB, {seconds:.1} s, {answer}",
+        file.len() / 1024
+    );
     (answer.to_owned(), memory.parse().unwrap())
 }
 
@@ -313,7 +319,6 @@ fn a_picture_takes_no_more_memory_than_its_head_says() {
             };
             let file = file();
             let (answer, memory) = answered_alone(name, &file, quarter_turns);
-            println!("{name}: {} KiB, {memory} MiB, {answer}", file.len() / 1024);
             assert_eq!(answer, expected, "{name}");
             assert!(memory < 300 + PROCESS, "{name} took {memory} MiB");
         }

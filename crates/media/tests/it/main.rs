@@ -17,3 +17,4 @@ mod refused;
 mod store;
 mod support;
 mod tiff;
+mod tiff_colours;

@@ -100,6 +100,7 @@ const PURPOSES: [(&str, &[&str]); 16] = [
             "landlock",
             "moxcms",
             "ravif",
+            "tiff",
             "webp",
             "zune-core",
             "zune-jpeg",
