@@ -158,6 +158,7 @@ pub(crate) async fn get(place: &Files, digest: &str, listed: &ListedContent) -> 
 async fn get_once(place: &Files, digest: &str, ListedContent { name, most }: &ListedContent) -> Result<Bytes, Error> {
     let bad = |problem| Error::BadContent {
         name: name.clone(),
+        digest: digest.to_owned(),
         problem,
     };
     let read = match place.read_at_most(&name_of(digest), *most).await {
@@ -222,6 +223,7 @@ pub(crate) async fn unpack_database(place: &Files, parts: &[String], path: &Path
         if !is_whole {
             return Err(Error::BadContent {
                 name: listed.name,
+                digest: part.clone(),
                 problem: "unpacks to more than a backup writes",
             });
         }

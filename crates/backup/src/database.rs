@@ -57,19 +57,26 @@ impl Drop for WorkFolder {
     }
 }
 
-/// Removes the folders below `below` that killed processes left.
+/// Removes the folders below `below` that killed processes left. One that cannot be removed keeps no other.
 ///
 /// # Errors
 /// The folder cannot be read, or one of them not be removed.
 pub fn remove_left_work(below: &Path) -> std::io::Result<()> {
+    let mut removed = Ok(());
     for entry in fs::read_dir(below)? {
         let entry = entry?;
-        let is_ours = entry.file_name().to_string_lossy().starts_with(WORK_FOLDERS);
-        if is_ours && entry.file_type()?.is_dir() && is_left(&entry.path())? {
-            fs::remove_dir_all(entry.path())?;
+        if entry.file_name().to_string_lossy().starts_with(WORK_FOLDERS) {
+            removed = removed.and(remove_if_left(&entry));
         }
     }
-    Ok(())
+    removed
+}
+
+fn remove_if_left(entry: &fs::DirEntry) -> std::io::Result<()> {
+    match entry.file_type()?.is_dir() && is_left(&entry.path())? {
+        true => fs::remove_dir_all(entry.path()),
+        false => Ok(()),
+    }
 }
 
 /// Whether nobody works in a folder. Without the file it is being made at this moment, or it is of version 0.1.0, which locked none.

@@ -26,8 +26,10 @@ mod transfer;
 mod unfinished;
 mod verify;
 
+use std::sync::Arc;
+
 pub use database::remove_left_work;
-pub use list::{Copy, CopyList, list_copies};
+pub use list::{Copy, CopyList, has_nothing, list_copies};
 pub use make::{DamagedFile, FileProblem, Made, Source, make};
 pub use private::{Opener, Private, Sealer};
 pub use proof::{Depth, Proof};
@@ -36,6 +38,9 @@ pub use thin::thin;
 pub use transfer::transfer;
 pub use unfinished::find_unfinished;
 pub use verify::{Verified, verify};
+
+/// Told of long work how many of how many files of pictures are done.
+pub type Report = Arc<dyn Fn(u64, u64) + Send + Sync>;
 
 /// Why a copy cannot be made, proved or brought back.
 #[derive(Debug, thiserror::Error)]
@@ -62,6 +67,8 @@ pub enum Error {
     BadContent {
         /// What it is in the copy.
         name: String,
+        /// The digest that it should have.
+        digest: String,
         problem: &'static str,
     },
     /// A file of a picture was not as it was written when it was copied.
@@ -72,8 +79,8 @@ pub enum Error {
     Sealed(String),
     /// Settings and secret are not encrypted, though what opens them was given.
     #[error(
-        "settings and secret of the backup are not encrypted, though a passphrase or key was given: it may have been replaced; to bring it \
-         back all the same, give neither"
+        "settings and secret of the backup are not encrypted, though a passphrase, key or recipient was given: it may have been replaced; \
+         to bring it back all the same, give none of them"
     )]
     NotSealed,
     /// A part of a site is there already where a copy is to be brought back.
@@ -82,6 +89,12 @@ pub enum Error {
     /// There is something already where the copy is to be brought back.
     #[error("{0} is not empty; a backup is brought back into an empty place only")]
     NotEmpty(String),
+    /// Another database was made while a restore was not complete.
+    #[error(
+        "{0} has other rows than the backup, so a site was started there before the restore was complete: remove or empty that database, and \
+         run that same command again, which goes on"
+    )]
+    OtherDatabase(String),
 }
 
 impl Error {

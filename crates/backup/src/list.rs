@@ -90,6 +90,16 @@ pub async fn list_copies(place: &Files) -> Result<Vec<Copy>, Error> {
         .collect())
 }
 
+/// Whether a place has neither copies nor contents of any.
+///
+/// # Errors
+/// The folder or bucket cannot be read.
+pub async fn has_nothing(place: &Files) -> Result<bool, Error> {
+    let contents = place.list("contents/").await;
+    let contents = contents.map_err(Error::file("the contents of the backups"))?;
+    Ok(contents.is_empty() && list_copies(place).await?.is_empty())
+}
+
 impl Copy {
     pub(crate) fn file(&self) -> String {
         format!("{COPIES}{}.json", self.name)
@@ -232,14 +242,14 @@ impl CopyList {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use domain::secret::Secret;
 
     use super::*;
     use crate::Sealer;
 
     /// A list of this second; no two of different `number` are the same.
-    async fn list(second: i64, number: usize) -> CopyList {
+    pub(crate) async fn list(second: i64, number: usize) -> CopyList {
         let private = Private {
             settings: Secret::new(String::new()),
             secret: Secret::new("secret".to_owned()),

@@ -16,7 +16,7 @@ use store::{Options, Store};
 use tokio::task::JoinSet;
 
 use crate::{
-    Copy, CopyList, Error, Private, Sealer,
+    Copy, CopyList, Error, Private, Report, Sealer,
     contents::{self, Contents},
     database::WorkFolder,
     earlier_copies::EarlierCopies,
@@ -83,8 +83,8 @@ pub async fn make(
     source: &Source,
     place: &Files,
     sealer: &Sealer,
-    now: DateTime<Utc>,
-    random: fn() -> [u8; 16],
+    (now, random): (DateTime<Utc>, fn() -> [u8; 16]),
+    report: Report,
 ) -> Result<Made, Error> {
     let before = match Copy::find(place, None).await {
         Ok(copy) => copy.read(place).await.map(whole_pictures).unwrap_or_default(),
@@ -96,6 +96,7 @@ pub async fn make(
         earlier: EarlierCopies::of(place),
         pictures: BTreeMap::new(),
         damaged: BTreeMap::new(),
+        report,
     };
     let work = WorkFolder::make(&source.work_folder, random())?;
     // The copied database may name a picture that was added meanwhile, so the new pictures are copied after it.
@@ -144,6 +145,7 @@ struct Copying<'a> {
     pictures: BTreeMap<String, PictureFile>,
     /// Damaged files of the site, and where their whole contents are.
     damaged: BTreeMap<String, (FileProblem, Option<String>)>,
+    report: Report,
 }
 
 /// A file that was read.
@@ -171,6 +173,7 @@ impl Copying<'_> {
                 waiting.push_back(found);
             }
         }
+        let (mut done_files, all_files) = (0, waiting.len() as u64);
         let (mut reading, mut in_memory) = (JoinSet::new(), 0);
         loop {
             while let Some(next) = waiting.pop_front() {
@@ -194,6 +197,8 @@ impl Copying<'_> {
             let ReadFile { found, content } =
                 done.map_err(|error| Error::file("a task")(io::Error::other(error)))??;
             in_memory -= found.size;
+            done_files += 1;
+            (self.report)(done_files, all_files);
             match content {
                 // A picture that was deleted meanwhile is in no copy.
                 None => {}

@@ -51,6 +51,8 @@ pub enum Opener {
     Passphrase(Secret),
     /// A file with the recipient's key, for `age`.
     IdentityFile(PathBuf),
+    /// A recipient's key that is not at hand: nothing can be read, and those that are not encrypted are none of this site.
+    KeyElsewhere,
 }
 
 /// Settings and secret as the list of a copy has them.
@@ -114,7 +116,9 @@ impl Sealed {
         let needed = |what: &str| Error::Sealed(what.to_owned());
         let text = match (self, opener) {
             // They may be those of a stranger who can write to the place of the backups.
-            (Self::Plain { .. }, Opener::Passphrase(_) | Opener::IdentityFile(_)) => return Err(Error::NotSealed),
+            (Self::Plain { .. }, Opener::Passphrase(_) | Opener::IdentityFile(_) | Opener::KeyElsewhere) => {
+                return Err(Error::NotSealed);
+            }
             (Self::Plain { settings, secret }, Opener::Nothing) => {
                 return Ok(Private {
                     settings: Secret::new(settings),
@@ -224,6 +228,7 @@ mod tests {
             opener("celadon"),
             Opener::Nothing,
             Opener::IdentityFile("key.txt".into()),
+            Opener::KeyElsewhere,
         ] {
             let refusal = sealed.open(&wrong).await.expect_err("refused").to_string();
             assert!(refusal.contains("passphrase"), "{refusal}");
@@ -238,6 +243,7 @@ mod tests {
         for opener in [
             Opener::Passphrase(Secret::new("celadon")),
             Opener::IdentityFile("key.txt".into()),
+            Opener::KeyElsewhere,
         ] {
             let refusal = sealed.open(&opener).await.expect_err("it may have been replaced");
             assert!(matches!(refusal, Error::NotSealed), "{refusal}");

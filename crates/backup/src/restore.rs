@@ -4,14 +4,17 @@ use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
     path::{Path, PathBuf},
-    sync::{Arc, Mutex, PoisonError},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
 };
 
 use media::Files;
 use store::{Options, Store};
 
 use crate::{
-    Copy, Error, contents,
+    Copy, Error, Report, contents,
     database::WorkFolder,
     needed::{IS_MISSING, find_missing},
     originals::Originals,
@@ -97,10 +100,15 @@ pub async fn end_restore(target: &Target) -> Result<(), Error> {
 ///
 /// # Errors
 /// There is another database already, or that of the copy is damaged.
-pub async fn restore(place: &Files, copy: &Copy, target: &Target, random: [u8; 16]) -> Result<Restored, Error> {
+pub async fn restore(
+    place: &Files,
+    copy: &Copy,
+    target: &Target,
+    random: [u8; 16],
+    report: Report,
+) -> Result<Restored, Error> {
     let list = copy.read(place).await?;
-    let is_database_there = target.has_database().await?;
-    let (mut damaged, mut missing) = restore_pictures(place, &list.pictures, &target.pictures).await?;
+    let (mut damaged, mut missing) = restore_pictures(place, &list.pictures, &target.pictures, report).await?;
     let work = WorkFolder::make(&target.work_folder, random)?;
     contents::unpack_database(place, &list.database, &work.database()).await?;
     let store = work.open(&target.options).await?;
@@ -110,11 +118,7 @@ pub async fn restore(place: &Files, copy: &Copy, target: &Target, random: [u8; 1
     let lost = missing.len();
     let (_, never_there) = find_missing(&store, |name| list.pictures.contains_key(name)).await?;
     missing.extend(never_there.into_iter().map(|name| (name, IS_MISSING)));
-    if is_database_there {
-        store.close().await?;
-    } else {
-        bring_database(store, &work, target, random).await?;
-    }
+    bring_database(store, &work, target, random).await?;
     Ok(Restored {
         rows,
         picture_files: list.picture_files() - lost,
@@ -123,18 +127,31 @@ pub async fn restore(place: &Files, copy: &Copy, target: &Target, random: [u8; 1
     })
 }
 
+/// Tables that every command may write to, and that nothing is deleted from: a copy is not brought beside their rows.
+const OF_COMMANDS: [&str; 2] = ["log_check", "log_line"];
+
+/// Brings the database, unless an earlier run did. One without a site may have been made while the mark was out of sight.
 async fn bring_database(store: Store, work: &WorkFolder, target: &Target, random: [u8; 16]) -> Result<(), Error> {
-    match target.database_file() {
-        Some(file) => {
-            store.close().await?;
-            move_database(&work.database(), file, random)
-        }
-        None => {
-            let database = Store::open(&target.database_url, &target.options).await?;
+    let file = target.database_file();
+    if file.is_none_or(Path::exists) {
+        let database = Store::open(&target.database_url, &target.options).await?;
+        let (is_untouched, begun) = (database.is_untouched().await?, database.count_rows().await?);
+        let has_log = OF_COMMANDS.iter().any(|table| begun.get(*table) > Some(&0));
+        if is_untouched && file.is_none() && !has_log {
             store.copy_rows_into(&database).await?;
-            store.close().await?;
-            Ok(database.close().await?)
+        } else if !(is_untouched && file.is_some()) && begun != store.count_rows().await? {
+            return Err(Error::OtherDatabase(target.name_database()));
         }
+        database.close().await?;
+        match file.filter(|_| is_untouched) {
+            Some(file) => fs::remove_file(file).map_err(Error::file(file.display().to_string()))?,
+            None => return Ok(store.close().await?),
+        }
+    }
+    store.close().await?;
+    match file {
+        Some(file) => move_database(&work.database(), file, random),
+        None => Ok(()),
     }
 }
 
@@ -143,6 +160,7 @@ async fn restore_pictures(
     place: &Files,
     wanted: &BTreeMap<String, crate::list::PictureFile>,
     pictures: &Files,
+    report: Report,
 ) -> Result<(BTreeSet<String>, BTreeMap<String, &'static str>), Error> {
     let damaged: Arc<Mutex<BTreeSet<String>>> = Arc::default();
     let there = pictures.list("").await.map_err(Error::file("the pictures"))?;
@@ -166,21 +184,24 @@ async fn restore_pictures(
         }
     }
     let names = Arc::new(names);
+    let (done, all) = (Arc::new(AtomicU64::new(0)), missing.len() as u64);
     let (writing, pictures, noted) = (Arc::clone(&names), pictures.clone(), Arc::clone(&damaged));
     let write = move |digest: String, bytes: bytes::Bytes| {
         let (names, pictures, noted) = (writing.clone(), pictures.clone(), Arc::clone(&noted));
+        let (done, report) = (Arc::clone(&done), Arc::clone(&report));
         async move {
             for name in names.get(&digest).into_iter().flatten() {
                 note_damage(&noted, name, &bytes);
                 let written = pictures.write(name, bytes.clone()).await;
                 written.map_err(Error::file(name.clone()))?;
             }
+            report(done.fetch_add(1, Ordering::Relaxed) + 1, all);
             Ok(())
         }
     };
     let mut lost = BTreeMap::new();
     for problem in contents::for_each(place, missing, write).await {
-        let Error::BadContent { name, problem } = &problem else {
+        let Error::BadContent { name, problem, .. } = &problem else {
             return Err(problem);
         };
         let same = wanted.get(name).and_then(|file| names.get(&file.sha256));

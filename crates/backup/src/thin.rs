@@ -75,32 +75,14 @@ pub async fn thin(place: &Files, keep: usize, good: Option<&str>, now: DateTime<
 #[cfg(test)]
 mod tests {
     use chrono::TimeDelta;
-    use domain::{
-        clock::{Clock as _, SystemClock},
-        secret::Secret,
-    };
+    use domain::clock::{Clock as _, SystemClock};
 
     use super::*;
-    use crate::{Copy, CopyList, Depth, Private, Proof, Sealer, list::FORMAT};
+    use crate::{Copy, Depth, Proof, list::tests::list};
 
     async fn add(place: &Files, day: i64, is_whole: bool) -> String {
         let made_at = DateTime::UNIX_EPOCH + TimeDelta::days(day);
-        let private = Private {
-            settings: Secret::new(String::new()),
-            secret: Secret::new("secret".to_owned()),
-        };
-        let list = CopyList {
-            format: FORMAT,
-            made_at,
-            program: String::new(),
-            engine: String::new(),
-            schema: Vec::new(),
-            rows: Default::default(),
-            database: Vec::new(),
-            pictures: Default::default(),
-            damaged: Default::default(),
-            private: Sealer::Nothing.seal(&private, || [0; 16]).await.expect("sealed"),
-        };
+        let list = list(made_at.timestamp(), 0).await;
         let copy = Copy::write(place, &list).await.expect("written");
         if is_whole {
             let proof = Proof {

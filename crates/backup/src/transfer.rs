@@ -9,15 +9,18 @@ use media::{CheckedFile, Files};
 use store::Store;
 
 use crate::{
-    Error, Restored,
+    Error, Report, Restored,
     needed::{IS_MISSING, find_missing},
     originals::Originals,
     unfinished,
 };
 
+/// What is not complete while a site is moved.
+const MOVE: &str = "the move of a site";
+
 /// Copies pictures and rows of one moment into an empty database. Another run continues one that was
 /// broken off: it writes only missing pictures, and the rows all at once. Where the pictures stay in their place, that is the present
-/// site's and gets no mark.
+/// site's and gets no mark; the database has its own until the rows come.
 ///
 /// # Errors
 /// There is content in the target already, or something cannot be read or written.
@@ -25,21 +28,26 @@ pub async fn transfer(
     (store, pictures): (&Store, &Files),
     (target, target_pictures): (&Store, &Files),
     random: [u8; 16],
+    report: Report,
 ) -> Result<Restored, Error> {
     // A run that was broken off after its rows were written goes on with the pictures.
     let are_rows_there = !target.is_untouched().await?;
     if are_rows_there && target.count_rows().await? != store.count_rows().await? {
         return Err(Error::NotEmpty("the database to move to".to_owned()));
     }
+    if !are_rows_there {
+        target.backups().mark_unfinished(MOVE).await?;
+    }
     let is_marked = !are_same(pictures, target_pictures, random).await?;
     if is_marked {
-        unfinished::mark(target_pictures, "the move of a site").await?;
+        unfinished::mark(target_pictures, MOVE).await?;
     }
     let mut copying = Copying {
         from: pictures,
         to: target_pictures,
         copied: HashSet::new(),
         damaged: BTreeSet::new(),
+        report,
     };
     copying.take_pictures(&Originals::of(store).await?).await?;
     if !are_rows_there {
@@ -78,6 +86,7 @@ struct Copying<'a> {
     /// The names of the files that are there, and of those that the disk cannot read.
     copied: HashSet<String>,
     damaged: BTreeSet<String>,
+    report: Report,
 }
 
 impl Copying<'_> {
@@ -114,6 +123,7 @@ impl Copying<'_> {
                 }
             }
             self.copied.insert(name);
+            (self.report)(self.copied.len() as u64, count as u64);
         }
         Ok(count)
     }

@@ -1,7 +1,7 @@
 //! Proves a copy: reads it, opens its database, and looks whether every picture of a record is in it.
 
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, HashMap, HashSet},
     path::Path,
     sync::Arc,
 };
@@ -57,7 +57,7 @@ pub async fn verify(
     let options = Options::new(log_key.unwrap_or_else(|| Key::derive(&random, "unknown")));
     let work = WorkFolder::make(work_folder, random)?;
     match contents::unpack_database(place, &list.database, &work.database()).await {
-        Err(problem) => found.problems.push(problem.to_string()),
+        Err(problem) => found.add(place, &problem).await,
         Ok(()) => match work.open(&options).await {
             Err(problem) => found.problems.push(format!("the database does not open: {problem}")),
             Ok(store) => {
@@ -89,40 +89,48 @@ impl Verified {
             Depth::Sizes => contents::list_good(place).await?,
             Depth::Contents => contents::list_all(place).await?,
         };
+        let mut named: HashSet<&str> = HashSet::new();
         for (name, file) in &list.pictures {
-            match known.get(&file.sha256) {
-                None => self.problems.push(format!("{name}: is missing from the backup")),
-                Some(size) if *size != file.size => {
-                    self.problems
-                        .push(format!("{name}: was changed since the backup was made"));
-                }
-                Some(_) => {}
-            }
+            let problem = match known.get(&file.sha256) {
+                None => "is missing from the backup",
+                Some(size) if *size != file.size => "was changed since the backup was made",
+                Some(_) => continue,
+            };
+            self.problems.push(format!("{name}: {problem}"));
+            named.insert(&file.sha256);
         }
         let damaged = list.damaged.iter().cloned().map(Error::DamagedFile);
-        let are_all_there = self.problems.is_empty();
         self.problems.extend(damaged.map(|problem| problem.to_string()));
-        if depth == Depth::Contents && are_all_there {
+        if depth == Depth::Contents {
             let names = Arc::new(list.undamaged_contents());
             let look = move |digest: String, bytes: Bytes| check_pack(Arc::clone(&names), digest, bytes);
-            let wrong = contents::for_each(place, list.contents(), look).await;
+            let mut wanted = list.contents();
+            // A part of the database that is not there is named when the database is unpacked.
+            wanted.retain(|digest, _| known.contains_key(digest) && !named.contains(digest.as_str()));
             let mut mended = contents::list_damaged(place).await?;
-            mended.retain(|digest| list.contents().contains_key(digest));
-            for problem in wrong {
-                if let Error::BadContent { name, .. } = &problem
-                    && let Some(file) = list.pictures.get(name)
-                {
-                    // The next copy writes it anew.
-                    contents::note_damage(place, &file.sha256).await?;
-                    mended.remove(&file.sha256);
+            mended.retain(|digest| wanted.contains_key(digest));
+            for problem in contents::for_each(place, wanted, look).await {
+                if let Error::BadContent { digest, .. } = &problem {
+                    mended.remove(digest);
                 }
-                self.problems.push(problem.to_string());
+                self.add(place, &problem).await;
             }
             for digest in mended {
                 contents::forget_damage(place, &digest).await?;
             }
         }
         Ok(())
+    }
+
+    /// Names a problem. A content that is not as it was written is noted, so that the next copy writes it anew; in a place that cannot be
+    /// written to, the problem is named all the same.
+    async fn add(&mut self, place: &Files, problem: &Error) {
+        if let Error::BadContent { digest, .. } = problem
+            && let Err(error) = contents::note_damage(place, digest).await
+        {
+            self.problems.push(error.to_string());
+        }
+        self.problems.push(problem.to_string());
     }
 
     async fn look_at_database(&mut self, store: &Store, list: &CopyList) -> Result<(), Error> {
@@ -169,5 +177,43 @@ async fn check_pack(names: Arc<BTreeMap<String, String>>, digest: String, bytes:
     match is_damaged.map_err(Error::file(name.clone()))? {
         true => Err(Error::DamagedFile(name)),
         false => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        contents::{Contents, list_damaged, name_of},
+        list::tests::list,
+    };
+
+    /// A part of a large database is the same in several copies.
+    #[tokio::test]
+    async fn a_damaged_part_of_the_database_is_written_anew_by_the_next_copy() {
+        for depth in [Depth::Sizes, Depth::Contents] {
+            let [folder, work] = [(); 2].map(|()| tempfile::tempdir().expect("a folder"));
+            let place = Files::in_folder(folder.path());
+            let part = Bytes::from_static(b"a part of a database");
+            let contents = Contents::of(&place).await.expect("contents");
+            let digest = contents.put(part.clone()).await.expect("written");
+            let mut list = list(1, 0).await;
+            list.database = vec![digest.clone()];
+            let copy = Copy::write(&place, &list).await.expect("written");
+            let file = folder.path().join(name_of(&digest));
+            std::fs::write(&file, b"a part of a databasE").expect("written");
+
+            let now = (list.made_at, [1; 16]);
+            let verified = verify(&place, &copy, depth, None, work.path(), now).await;
+            let problems = verified.expect("read").problems;
+            assert!(
+                problems[0].contains("the database: was changed"),
+                "{depth:?}: {problems:?}"
+            );
+            let next = Contents::of(&place).await.expect("contents");
+            next.put(part.clone()).await.expect("written");
+            assert_eq!(std::fs::read(&file).expect("read"), part, "{depth:?}");
+            assert!(list_damaged(&place).await.expect("listed").is_empty(), "{depth:?}");
+        }
     }
 }

@@ -1,13 +1,15 @@
 //! Makes copies of this site, by the command or on a schedule, and records their outcome.
 
+use std::sync::Arc;
+
 use anyhow::Context as _;
 use backup::{DamagedFile, Depth, FileProblem, Made, Source, Verified};
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use exchange::import::check;
 use media::Files;
 use store::{
     Store,
-    copies::{FailedBackup, GoodBackup},
+    copies::{FailedBackup, GoodBackup, is_recent},
 };
 use tokio_util::sync::CancellationToken;
 
@@ -17,18 +19,61 @@ use crate::{
     state::App,
 };
 
-/// Makes a copy, proves it, and records what came of it.
+/// The place of copies that are made.
+pub struct Place<'a> {
+    pub files: &'a Files,
+    /// Its address, as the setting or the command names it.
+    pub address: &'a str,
+    /// Whether copies may begin anew at a place that has none any more. A folder whose disk is not mounted looks the same.
+    pub may_begin_anew: bool,
+}
+
+impl Place<'_> {
+    fn known_address(&self) -> &str {
+        self.address.trim_end_matches('/')
+    }
+
+    /// What is wrong with the place, if the newest copy that was made there is not there any more; and whether nothing is left of them.
+    ///
+    /// # Errors
+    /// The place or the database cannot be read.
+    pub async fn find_loss(&self, store: &Store) -> anyhow::Result<Option<(String, bool)>> {
+        let address = self.address;
+        let Some(name) = store.backups().newest_at(self.known_address()).await? else {
+            return Ok(None);
+        };
+        let copies = backup::list_copies(self.files).await?;
+        // In the order of their names copies are in the order of time: a database that was brought back does not know later ones.
+        if copies.iter().any(|copy| copy.name >= name) {
+            return Ok(None);
+        }
+        let is_empty = backup::has_nothing(self.files).await?;
+        let problem = match is_empty {
+            true => format!(
+                "{address} is empty, though the backup {name} was made there: its disk may not be mounted; mount it, or, if backups shall \
+                 begin anew there, run duobao backup {address}"
+            ),
+            false => format!(
+                "{address} has the backup {name} no more, which was the newest there (copies/{name}.json): find out who or what removed it, \
+                 and bring the file back if you can"
+            ),
+        };
+        Ok(Some((problem, is_empty)))
+    }
+}
+
+/// Makes a copy, proves it, and records what came of it. Returns also what is wrong with the place, where the newest copy is gone.
 ///
 /// # Errors
 /// There is no good copy, and why.
-pub async fn make(app: &App, place: &Files) -> anyhow::Result<Made> {
-    let made = make_and_prove(app, place).await;
+pub async fn make(app: &App, place: &Place<'_>, report: backup::Report) -> anyhow::Result<(Made, Option<String>)> {
+    let made = make_and_prove(app, place, report).await;
     if let Err(error) = backup::remove_left_work(&app.settings.data_dir) {
         tracing::warn!("what a killed process left of a backup is still there: {error}");
     }
     let backups = app.store.backups();
     match &made {
-        Ok(made) => {
+        Ok((made, loss)) => {
             let good = GoodBackup {
                 at: app.now(),
                 name: made.copy.name.clone(),
@@ -37,6 +82,16 @@ pub async fn make(app: &App, place: &Files) -> anyhow::Result<Made> {
                 bytes_written: made.bytes_written,
             };
             backups.record_good(&good).await?;
+            backups.note_newest(place.known_address(), &good).await?;
+            // Until the next good one the overview says so.
+            if let Some(problem) = loss {
+                tracing::error!("a backup was made, but {problem}");
+                let failed = FailedBackup {
+                    at: app.now(),
+                    problem: problem.clone(),
+                };
+                backups.record_failed(&failed).await?;
+            }
         }
         Err(error) => {
             let failed = FailedBackup {
@@ -49,7 +104,19 @@ pub async fn make(app: &App, place: &Files) -> anyhow::Result<Made> {
     made
 }
 
-async fn make_and_prove(app: &App, place: &Files) -> anyhow::Result<Made> {
+async fn make_and_prove(
+    app: &App,
+    place: &Place<'_>,
+    report: backup::Report,
+) -> anyhow::Result<(Made, Option<String>)> {
+    let loss = match place.find_loss(&app.store).await? {
+        Some((problem, true)) => {
+            anyhow::ensure!(place.may_begin_anew, problem);
+            None
+        }
+        loss => loss.map(|(problem, _)| problem),
+    };
+    let place = place.files;
     let settings = &app.settings;
     let random = app.random_source();
     let source = Source {
@@ -64,7 +131,7 @@ async fn make_and_prove(app: &App, place: &Files) -> anyhow::Result<Made> {
         program: env!("CARGO_PKG_VERSION").to_owned(),
     };
     refuse_damaged_database(&app.store).await?;
-    let made = backup::make(&source, place, &settings.backup.sealer(), app.now(), random).await?;
+    let made = backup::make(&source, place, &settings.backup.sealer(), (app.now(), random), report).await?;
     note_damage(app, &made).await?;
     let proof = backup::verify(
         place,
@@ -75,7 +142,7 @@ async fn make_and_prove(app: &App, place: &Files) -> anyhow::Result<Made> {
         (app.now(), random()),
     );
     refuse_problems(&proof.await.context("the backup cannot be verified")?)?;
-    Ok(made)
+    Ok((made, loss))
 }
 
 /// Warns of backups on a schedule that are lost with the site.
@@ -159,24 +226,33 @@ pub async fn make_scheduled(app: &App, stop: &CancellationToken) -> anyhow::Resu
     let backups = app.store.backups();
     let last = backups.last().await?;
     let last_good = last.good.as_ref().map(|good| good.at);
-    let last_try = last_good.max(last.failed.map(|failed| failed.at));
-    let is_due = last_try.is_none_or(|at| app.now() - at >= *every);
-    if !is_due || !backups.claim(app.now(), LONGEST).await? {
+    let last_failed = last.failed.as_ref().map(|failed| failed.at);
+    let is_made = |at: &DateTime<Utc>| is_recent(*at, app.now(), *every);
+    if last_good.iter().chain(&last_failed).any(is_made) || !backups.claim(app.now(), LONGEST).await? {
         return Ok(());
     }
-    let place = places::open_place("backup_to", to, &app.settings.bucket)?;
+    let files = places::open_place("backup_to", to, &app.settings.bucket)?;
+    let place = Place {
+        files: &files,
+        address: to,
+        may_begin_anew: false,
+    };
     let made = tokio::select! {
-        made = make(app, &place) => made,
+        made = make(app, &place, Arc::new(|_, _| {})) => made,
         () = stop.cancelled() => return Ok(backups.release().await?),
     };
+    if let Ok((_, Some(_))) = &made {
+        // Contents of the copy that is gone are of use while it may come back.
+        return Ok(());
+    }
     // Also after a failure: its parts take room. The last good copy stays in any case.
     let good = made
         .as_ref()
         .ok()
-        .map(|made| &made.copy.name)
+        .map(|(made, _)| &made.copy.name)
         .or(last.good.as_ref().map(|good| &good.name));
-    let removed = backup::thin(&place, *kept, good.map(String::as_str), app.now()).await;
-    let (made, removed) = (made?, removed?);
+    let removed = backup::thin(&files, *kept, good.map(String::as_str), app.now()).await;
+    let ((made, _), removed) = (made?, removed?);
     tracing::info!(
         copy = made.copy.name,
         rows = made.rows,

@@ -3,7 +3,7 @@
 mod backups;
 mod database_copy;
 
-pub use backups::{Backups, FailedBackup, GoodBackup, LastBackups};
+pub use backups::{Backups, FailedBackup, GoodBackup, LastBackups, is_recent};
 pub(crate) use database_copy::keep_before_changes;
 
 use crate::engine::Store;

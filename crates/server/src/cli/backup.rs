@@ -14,7 +14,7 @@ use clap::{Args, Subcommand};
 use domain::{clock::Clock as _, secret::Secret};
 use media::Files;
 
-use super::{open_app, settings::SettingFlags};
+use super::{open_app, settings::SettingFlags, terminal};
 use crate::{
     backups,
     config::{Settings, places},
@@ -103,8 +103,13 @@ pub async fn run(command: Backup, out: &mut impl Write) -> anyhow::Result<()> {
 async fn make(command: Backup, out: &mut impl Write) -> anyhow::Result<()> {
     let app = open_app(command.settings).await?;
     let to = command.to.unwrap_or_default();
-    let place = places::open_separate_place(&app.settings, "backup_to", &to)?;
-    let made = backups::make(&app, &place).await?;
+    let files = places::open_separate_place(&app.settings, "backup_to", &to)?;
+    let place = backups::Place {
+        files: &files,
+        address: &to,
+        may_begin_anew: true,
+    };
+    let (made, loss) = backups::make(&app, &place, terminal::report("files of pictures")).await?;
     writeln!(
         out,
         "{}: {} rows and {} files of pictures; {} bytes were new",
@@ -115,8 +120,10 @@ async fn make(command: Backup, out: &mut impl Write) -> anyhow::Result<()> {
             "settings and secret are in the backup as they are; DUOBAO_BACKUP_PASSPHRASE or DUOBAO_BACKUP_RECIPIENT encrypts them"
         );
     }
-    if let Some(keep) = command.keep {
-        let removed = backup::thin(&place, keep, Some(&made.copy.name), app.now()).await?;
+    if let Some(loss) = loss {
+        writeln!(out, "but {loss}")?;
+    } else if let Some(keep) = command.keep {
+        let removed = backup::thin(&files, keep, Some(&made.copy.name), app.now()).await?;
         writeln!(out, "{removed} older backups were removed")?;
     }
     for file in &made.damaged {
@@ -195,7 +202,14 @@ pub async fn restore(command: Restore, out: &mut impl Write) -> anyhow::Result<(
     };
     backup::begin_restore(&copy, &target).await?;
     bring_secret(&settings, &private.secret)?;
-    let restored = backup::restore(&place, &copy, &target, system_random()).await?;
+    let restored = backup::restore(
+        &place,
+        &copy,
+        &target,
+        system_random(),
+        terminal::report("files of pictures"),
+    )
+    .await?;
     writeln!(
         out,
         "{}: {} rows and {} files of pictures were brought back",

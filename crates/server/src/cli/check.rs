@@ -9,6 +9,8 @@ use exchange::import::check;
 use super::settings::SettingFlags;
 use crate::{
     backups,
+    config::places,
+    jobs::clock_watch,
     process::private_folders::{describe_open_secret, find_open_secrets},
     readiness::{self, MissingContent},
     state::App,
@@ -39,6 +41,11 @@ impl Check {
 /// A picture's file is missing or damaged, the log was changed, or something without which the site must not open; everything else is only printed.
 pub async fn run(app: &App, depth: check::Depth, out: &mut impl Write) -> anyhow::Result<()> {
     backups::refuse_damaged_database(&app.store).await?;
+    if let Some(last_run) = clock_watch::find_last_run(&app.store).await?
+        && let Some(doubt) = clock_watch::describe_doubt(app.now(), last_run)
+    {
+        writeln!(out, "clock: {doubt}")?;
+    }
     let findings = check::look(&app.import_target(), depth).await?;
     writeln!(out, "{findings}")?;
     let log = app.store.log().verify(app.now()).await?;
@@ -69,6 +76,19 @@ pub async fn run(app: &App, depth: check::Depth, out: &mut impl Write) -> anyhow
             failed.at.to_rfc3339(),
             failed.problem
         )?;
+    }
+    if let Some(to) = &app.settings.backup.to {
+        let files = places::open_place("backup_to", to, &app.settings.bucket)?;
+        let place = backups::Place {
+            files: &files,
+            address: to,
+            may_begin_anew: false,
+        };
+        match place.find_loss(&app.store).await {
+            Ok(None) => {}
+            Ok(Some((problem, _))) => writeln!(out, "backups: {problem}")?,
+            Err(error) => writeln!(out, "backups: {to} cannot be looked through: {error:#}")?,
+        }
     }
     for file in find_open_secrets(&app.settings) {
         writeln!(out, "secrets: {}", describe_open_secret(file))?;

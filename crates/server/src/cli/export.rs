@@ -3,7 +3,10 @@
 use std::{io::Write, path::Path};
 
 use anyhow::ensure;
-use exchange::export::{self, ExportFormat, ExportRequest, ExportWorker, PictureChoice};
+use exchange::{
+    export::{self, ExportFormat, ExportRequest, ExportWorker, PictureChoice},
+    import::progress::Progress,
+};
 
 use crate::state::App;
 
@@ -31,7 +34,13 @@ pub async fn run(app: &App, file: &Path, pictures: &str, out: &mut impl Write) -
         },
         site: app.settings.public_url.clone(),
     };
-    let written = export::write(&app.import_target(), &request, file, &mut Unhurried).await?;
+    let written = export::write(
+        &app.import_target(),
+        &request,
+        file,
+        &mut Counted(Progress::new("artifacts", 0)),
+    )
+    .await?;
     writeln!(
         out,
         "exported: {} bytes, SHA-256 {}, {}",
@@ -42,11 +51,12 @@ pub async fn run(app: &App, file: &Path, pictures: &str, out: &mut impl Write) -
     Ok(())
 }
 
-/// Goes on whatever happens.
-struct Unhurried;
+/// Reports how far it is, and goes on whatever happens.
+struct Counted(Progress);
 
-impl ExportWorker for Unhurried {
-    async fn go_on(&mut self, _: u64, _: u64) -> anyhow::Result<()> {
+impl ExportWorker for Counted {
+    async fn go_on(&mut self, done: u64, total: u64) -> anyhow::Result<()> {
+        self.0.reach(done, total);
         Ok(())
     }
 }

@@ -13,7 +13,10 @@ use crate::state::App;
 pub async fn import(app: &App, file: &Path, out: &mut impl Write) -> anyhow::Result<()> {
     let text = std::fs::read(file).with_context(|| format!("{} cannot be read", file.display()))?;
     let redirects = exchange::redirects::read(&text)?;
-    app.store.redirects().replace(&redirects).await?;
+    app.store
+        .redirects()
+        .replace(&redirects, exchange::redirects::comparable_stored)
+        .await?;
     writeln!(out, "{} redirects", redirects.len())?;
     Ok(())
 }

@@ -4,8 +4,8 @@
 use std::io::Write;
 
 use anyhow::{Context as _, bail, ensure};
-use chrono::{DateTime, TimeDelta, Utc};
-use domain::staff::{FIRST_OWNER, Role, StaffName, StaffToken, TokenUse};
+use chrono::{DateTime, Utc};
+use domain::staff::{FIRST_OWNER, LINK_LIFE, Role, StaffName, StaffToken, TokenUse};
 use store::{
     Error,
     accounts::{AccountChange, NewLink, StaffAccount, StaffAccountLine},
@@ -13,9 +13,6 @@ use store::{
 };
 
 use crate::state::App;
-
-/// How long a link is valid.
-const LINK: TimeDelta = TimeDelta::hours(1);
 
 /// Creates an account and writes the link with which it is set up.
 ///
@@ -168,7 +165,7 @@ fn new_link(app: &App) -> (StaffToken, NewLink) {
     let token = StaffToken::from_random(TokenUse::Link, app.long_random());
     let link = NewLink {
         digest: token.digest(),
-        expires_at: app.now() + LINK,
+        expires_at: app.now() + LINK_LIFE,
     };
     (token, link)
 }

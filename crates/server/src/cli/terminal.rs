@@ -1,8 +1,12 @@
 //! The output of commands. It has names and texts in it that other people wrote: their control characters are escaped here, in one place.
 
-use std::io::{self, Stdout, Write};
+use std::{
+    io::{self, Stdout, Write},
+    sync::{Arc, Mutex, PoisonError},
+};
 
 use domain::signs::escape_for_terminal;
+use exchange::import::progress::Progress;
 
 /// Writes text with its control characters escaped.
 #[derive(Debug)]
@@ -11,6 +15,15 @@ pub struct Terminal<W>(W);
 /// The standard output of a command.
 pub fn output() -> Terminal<Stdout> {
     Terminal(io::stdout())
+}
+
+/// Reports on the standard error how far long work has come, as an import does.
+pub fn report(what: &'static str) -> backup::Report {
+    let progress = Mutex::new(Progress::new(what, 0));
+    Arc::new(move |done, total| {
+        let mut progress = progress.lock().unwrap_or_else(PoisonError::into_inner);
+        progress.reach(done, total);
+    })
 }
 
 impl<W: Write> Write for Terminal<W> {

@@ -7,7 +7,7 @@ use clap::Args;
 use media::MediaStore;
 use store::Store;
 
-use super::{backup::refuse_damaged, settings::SettingFlags};
+use super::{backup::refuse_damaged, settings::SettingFlags, terminal};
 use crate::{config::places, process::serve, secret::random::system_random, state::Dependencies};
 
 /// Move the site, while it is stopped, to another database and another store of pictures; the old ones stay as they are
@@ -58,7 +58,7 @@ pub async fn run(command: Move, out: &mut impl Write) -> anyhow::Result<()> {
     };
     let media = media.map_err(|error| anyhow::anyhow!("--media-url: {error}"))?;
     let (from, to) = ((&app.store, &app.media.files()), (&target, &media.files()));
-    let moved = backup::transfer(from, to, system_random())
+    let moved = backup::transfer(from, to, system_random(), terminal::report("files of pictures"))
         .await
         .context("the move is not complete; the present site is as it was, and another run goes on")?;
     target.close().await?;

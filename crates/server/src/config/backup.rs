@@ -69,9 +69,10 @@ impl BackupSettings {
 
     /// What opens them, as far as the settings say it.
     pub fn opener(&self) -> Opener {
-        match self.passphrase.is_empty() {
-            true => Opener::Nothing,
-            false => Opener::Passphrase(self.passphrase.clone()),
+        match self.sealer() {
+            Sealer::Nothing => Opener::Nothing,
+            Sealer::Passphrase(passphrase) => Opener::Passphrase(passphrase),
+            Sealer::Recipient(_) => Opener::KeyElsewhere,
         }
     }
 }

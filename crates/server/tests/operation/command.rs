@@ -2,6 +2,7 @@
 
 use std::{
     io::{BufRead, BufReader, Read},
+    net::TcpListener,
     path::Path,
     process::{Command, Output, Stdio},
 };
@@ -23,11 +24,16 @@ pub fn duobao(folder: &Path) -> Command {
     command
 }
 
-/// The one line on which a start ended.
+/// The one line on which a start ended that had nothing to say before.
 fn refusal(output: &Output) -> String {
+    assert!(output.stdout.is_empty());
+    failure(output)
+}
+
+/// The one line on which a start ended.
+fn failure(output: &Output) -> String {
     let words = String::from_utf8_lossy(&output.stderr);
     assert!(!output.status.success(), "{words}");
-    assert!(output.stdout.is_empty());
     assert_eq!(words.lines().count(), 1, "{words}");
     words.trim_end().to_owned()
 }
@@ -67,6 +73,28 @@ fn a_wrong_setting_stops_the_start_with_one_line_that_names_it() {
         line.starts_with("duobao: log: cannot be read in line 1 of duobao.toml"),
         "{line}"
     );
+}
+
+#[test]
+fn a_port_that_is_taken_stops_the_start_with_one_line_that_names_its_setting() {
+    let taken = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = taken.local_addr().expect("an address").to_string();
+    for name in ["DUOBAO_LISTEN", "DUOBAO_STAFF_LISTEN", "DUOBAO_METRICS_LISTEN"] {
+        let folder = TempDir::new().expect("a folder");
+        let output = duobao(folder.path())
+            .arg("serve")
+            .env("DUOBAO_LOG", "error")
+            .env("DUOBAO_LISTEN", "127.0.0.1:0")
+            .env(name, &address)
+            .output()
+            .expect("it runs");
+        // Where there is a desk, the link for its first owner is printed before.
+        let line = failure(&output);
+        assert!(
+            line.starts_with(&format!("duobao: {name}: {address} cannot be used")) && line.contains("in use"),
+            "{line}"
+        );
+    }
 }
 
 #[test]

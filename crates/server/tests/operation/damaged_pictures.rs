@@ -21,7 +21,7 @@ fn said(output: &Output) -> String {
 }
 
 /// The last line of standard error, below progress and log.
-fn failure(output: &Output) -> String {
+pub fn failure(output: &Output) -> String {
     assert_eq!(output.status.code(), Some(1), "{output:?}");
     let words = String::from_utf8_lossy(&output.stderr);
     words.trim_end().lines().last().unwrap_or_default().to_owned()
@@ -36,7 +36,7 @@ fn file_of(house: &House, is_wanted: impl Fn(&Path) -> bool) -> PathBuf {
         .expect("a file")
 }
 
-fn original_of(house: &House) -> PathBuf {
+pub fn original_of(house: &House) -> PathBuf {
     file_of(house, |path| path.to_string_lossy().contains("/originals/"))
 }
 
@@ -205,7 +205,7 @@ fn a_file_that_the_disk_cannot_read_is_taken_from_earlier_copies() {
 }
 
 /// Not even the administrator of the machine may read this file of the system: it answers EACCES, as for a file of another account.
-fn forbid_reading(path: &Path) {
+pub fn forbid_reading(path: &Path) {
     fs::remove_file(path).expect("removed");
     symlink("/proc/sys/vm/drop_caches", path).expect("a link");
 }

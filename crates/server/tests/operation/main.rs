@@ -1,6 +1,7 @@
 //! The program as its operator has it: commands, imports, logs, faults, load, processes that are killed.
 
 mod backup;
+mod backup_place;
 mod command;
 mod damaged_database;
 mod damaged_pictures;
@@ -20,6 +21,7 @@ mod process;
 mod redirects;
 mod released;
 mod sample_house;
+mod sealed_backups;
 mod separate_places;
 mod service;
 mod staff_command;

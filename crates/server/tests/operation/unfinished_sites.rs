@@ -6,7 +6,7 @@ use test_kit::s3_server::{BUCKET, S3Server};
 
 use crate::{
     backup::{House, printed, refusal},
-    damaged_pictures::damage,
+    damaged_pictures::{damage, failure, forbid_reading, original_of},
     import::files_below,
 };
 
@@ -83,6 +83,103 @@ fn a_half_restored_site_does_not_start() {
     printed(&fresh.run(&["restore", to]));
     assert_eq!(fresh.answers(), house.answers());
     assert!(refusal(&fresh.run(&["restore", to])).contains("is not empty"));
+}
+
+#[test]
+fn a_restore_that_goes_on_brings_the_database_though_an_empty_one_was_made_meanwhile() {
+    let house = House::with_sample();
+    let to = &*house.copies();
+    printed(&house.run(&["backup", to]));
+    for (meanwhile, has_account) in [
+        (&["check"][..], false),
+        (&["staff", "add", "lin", "--role", "owner"], true),
+    ] {
+        let elsewhere = House::new();
+        // Broken off behind the pictures.
+        let unwritable = elsewhere.data().join("duobao.db");
+        fs::create_dir_all(elsewhere.data()).expect("a folder");
+        symlink("nowhere/duobao.db", &unwritable).expect("a link");
+        refusal(&elsewhere.run(&["restore", to]));
+        fs::remove_file(&unwritable).expect("removed");
+        // As if the disk of the pictures was not there.
+        let [media, aside] = ["media", "aside"].map(|name| elsewhere.data().join(name));
+        fs::rename(&media, &aside).expect("unmounted");
+        elsewhere.run(meanwhile);
+        assert!(elsewhere.data().join("duobao.db").exists(), "{meanwhile:?}");
+        let _ = fs::remove_dir_all(&media);
+        fs::rename(&aside, &media).expect("mounted");
+        refuses(&elsewhere, &[], "the restore of backup");
+
+        let restored = elsewhere.run(&["restore", to]);
+        if has_account {
+            let said = refusal(&restored);
+            assert!(said.contains("duobao.db has other rows than the backup"), "{said}");
+            refuses(&elsewhere, &[], "the restore of backup");
+            for end in ["", "-wal", "-shm"] {
+                let _ = fs::remove_file(elsewhere.data().join(format!("duobao.db{end}")));
+            }
+            printed(&elsewhere.run(&["restore", to]));
+        } else {
+            printed(&restored);
+        }
+        assert_eq!(elsewhere.answers(), house.answers(), "{meanwhile:?}");
+    }
+}
+
+#[test]
+fn a_start_that_cannot_look_for_the_mark_makes_no_site() {
+    fn try_at(house: &House, database: &[(&str, &str)]) {
+        let server = S3Server::open();
+        server.put("media/unfinished", b"the restore of backup 1");
+        let media = format!("s3://{BUCKET}/media");
+        let secret = ("DUOBAO_SECRET", "0123456789abcdef0123456789abcdef");
+        let place = [
+            &server.settings()[..],
+            database,
+            &[("DUOBAO_MEDIA_URL", media.as_str()), secret],
+        ]
+        .concat();
+        let wrong = [&place[..], &[("AWS_SECRET_ACCESS_KEY", "hunter2hunter2")]].concat();
+        for arguments in [&["check"][..], &["serve"], &["import", "nothing"]] {
+            let said = refusal(&house.run_with(arguments, &wrong));
+            assert!(said.contains("DUOBAO_MEDIA_URL: the store refuses"), "{said}");
+        }
+        server.is_now("gone");
+        let said = refusal(&house.run_with(&["check"], &place));
+        assert!(said.contains("the store of pictures does not answer"), "{said}");
+        server.is_now("kind");
+        refuses(house, &place, "the restore of backup 1");
+    }
+    let house = House::new();
+    try_at(&house, &[]);
+    assert!(!house.data().join("duobao.db").exists(), "no empty site was made");
+    server_test_kit::engines::with_empty_postgres(|database| {
+        try_at(&House::new(), &[("DUOBAO_DATABASE_URL", database)]);
+    });
+}
+
+#[test]
+fn a_database_that_a_site_is_half_moved_to_does_not_start_as_an_empty_one() {
+    let house = House::with_sample();
+    // The pictures stay where they are, so no mark is among them.
+    let database = format!("sqlite://{}", house.folder.path().join("moved.db").display());
+    let media = format!("file://{}", house.data().join("media").display());
+    let target = ["move", "--database-url", &database, "--media-url", &media];
+    let there = [("DUOBAO_DATABASE_URL", &*database)];
+    let original = original_of(&house);
+    let whole = fs::read(&original).expect("read");
+    forbid_reading(&original);
+    let broken_off = failure(&house.run(&target));
+    assert!(broken_off.contains("may not read it"), "{broken_off}");
+    refuses(&house, &there, "the move of a site");
+    fs::remove_file(&original).expect("removed");
+    fs::write(&original, whole).expect("written");
+    printed(&house.run(&target));
+    let checked = house.run_with(&["check"], &there);
+    assert!(
+        String::from_utf8_lossy(&checked.stdout).contains(" pictures: 0 not whole"),
+        "{checked:?}"
+    );
 }
 
 #[test]

@@ -10,6 +10,7 @@ use server::{
 use store::{
     Edit, Editor, Noun,
     content::{Author, Saved},
+    copies::FailedBackup,
     log::StaffActor,
     queues::{JobKind, NewExport},
 };
@@ -46,6 +47,40 @@ async fn no_copy_is_made_or_removed() {
         step(&job).await;
         assert_eq!(copies().await, first);
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn copies_are_made_again_after_a_clock_that_was_ahead() {
+    let folder = TempDir::new().expect("a folder");
+    let to = folder.path().to_str().expect("a path");
+    let app = TestApp::with_settings(&[("DUOBAO_BACKUP_TO", to)]).await;
+    // A process that starts believes a clock that is some months ahead.
+    let make = async |copies: usize| {
+        let job = MakeBackups {
+            app: app.state.clone(),
+            stop: CancellationToken::new(),
+            clock: ClockWatch::default(),
+        };
+        step(&job).await;
+        let place = media::Files::in_folder(folder.path());
+        assert_eq!(backup::list_copies(&place).await.expect("listed").len(), copies);
+    };
+    let backups = app.state.store.backups();
+    app.clock.advance(TimeDelta::days(300));
+    make(1).await;
+    // Killed while it made another one, and one before that failed.
+    let failed = FailedBackup {
+        at: app.state.now(),
+        problem: "the disk is full".to_owned(),
+    };
+    backups.record_failed(&failed).await.expect("recorded");
+    let claimed = backups.claim(app.state.now(), TimeDelta::hours(6)).await;
+    assert!(claimed.expect("claimed"));
+    app.clock.advance(-TimeDelta::days(299));
+    make(2).await;
+    make(2).await;
+    app.clock.advance(TimeDelta::days(1));
+    make(3).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,4 +1,4 @@
-//! The last copy of the site that was proved, and the last try that failed.
+//! The last copy of the site that was proved, and the last try that failed; and whether a site is being moved to this database.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::Deserialize;
@@ -14,6 +14,18 @@ const GOOD: &str = "good";
 const FAILED: &str = "failed";
 /// A scheduled copy that a process is making.
 const RUNNING: &str = "running";
+/// The newest copy that was made at a place, whose address follows.
+const AT: &str = "at ";
+/// A site is moved here, and its rows are still to come.
+const UNFINISHED: &str = "unfinished";
+
+/// How far the clocks of two processes may differ.
+const APART: TimeDelta = TimeDelta::minutes(2);
+
+/// Whether less than `length` has passed since `at`. What is of the future was noted by a clock that was ahead, and holds nothing up.
+pub fn is_recent(at: DateTime<Utc>, now: DateTime<Utc>, length: TimeDelta) -> bool {
+    at <= now + APART && now - at < length
+}
 
 /// What came of copies.
 #[derive(Debug, Clone, Copy)]
@@ -62,8 +74,8 @@ impl Backups<'_> {
         for row in &rows {
             match row.get::<&str>("outcome")? {
                 GOOD => last.good = Some(row.to()?),
-                RUNNING => {}
-                _ => last.failed = Some(row.to()?),
+                FAILED => last.failed = Some(row.to()?),
+                _ => {}
             }
         }
         Ok(last)
@@ -77,7 +89,7 @@ impl Backups<'_> {
                 hold(&transaction, &["backup"])?;
                 let mut sql = Sql::new("select at from last_backup where outcome = ");
                 let running: Vec<DateTime<Utc>> = sql.bind(RUNNING).take().column(&transaction)?;
-                if running.iter().any(|at| now - *at < longest) {
+                if running.iter().any(|at| is_recent(*at, now, longest)) {
                     return Ok(false);
                 }
                 let row = to_row(RUNNING, &nothing_at(now), "");
@@ -102,6 +114,44 @@ impl Backups<'_> {
     /// A copy was made and proved.
     pub async fn record_good(&self, good: &GoodBackup) -> Result<()> {
         self.record(GOOD, good, "").await
+    }
+
+    /// A good copy was made at the place of this address, where it is the newest.
+    pub async fn note_newest(&self, place: &str, good: &GoodBackup) -> Result<()> {
+        let row = to_row(&format!("{AT}{place}"), good, "");
+        self.0
+            .write(|transaction| {
+                sql::upsert("last_backup", &["outcome"], &[], vec![row.clone()]).run(&transaction)?;
+                transaction.commit()
+            })
+            .await
+    }
+
+    /// The name of the newest copy that was made at the place of this address.
+    pub async fn newest_at(&self, place: &str) -> Result<Option<String>> {
+        let mut sql = Sql::new("select copy_name from last_backup where outcome = ");
+        sql.bind(format!("{AT}{place}"));
+        let names: Vec<String> = self.0.read_briefly(|db| sql.column(db)).await?;
+        Ok(names.into_iter().next())
+    }
+
+    /// Notes what this database waits for, such as `the move of a site`. The rows of that site take the place of the note.
+    pub async fn mark_unfinished(&self, work: &str) -> Result<()> {
+        let row = to_row(UNFINISHED, &nothing_at(DateTime::UNIX_EPOCH), work);
+        self.0
+            .write(|transaction| {
+                sql::upsert("last_backup", &["outcome"], &[], vec![row.clone()]).run(&transaction)?;
+                transaction.commit()
+            })
+            .await
+    }
+
+    /// What this database waits for; `None` if no site is being moved to it.
+    pub async fn find_unfinished(&self) -> Result<Option<String>> {
+        let mut sql = Sql::new("select problem from last_backup where outcome = ");
+        sql.bind(UNFINISHED);
+        let works: Vec<String> = self.0.read(|db| sql.column(db)).await?;
+        Ok(works.into_iter().next())
     }
 
     /// No good copy was made.
