@@ -44,5 +44,16 @@ describe('a folder that is sent as one file', () => {
       false,
     ]);
     expect(['A-1_1.JPG', 'a/1.tiff', '._A-1.jpg', 'Thumbs.db'].map(isPicture)).toEqual([true, true, false, false]);
+    expect(['A-1/@eaDir/1.jpg', '$RECYCLE.BIN/A-1.jpg'].map(isPicture)).toEqual([false, false]);
+  });
+
+  it('takes every kind of list that the server looks for, but not a workbook that is open', () => {
+    expect(['清冊.xlsm', 'a/清冊.XLTX', '清冊.xltm', 'a.tsv', '~$清冊.xlsx'].map(isList)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 });

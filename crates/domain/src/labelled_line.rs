@@ -62,9 +62,12 @@ const TITLES: [&str; 7] = ["Dr", "Mr", "Mrs", "Ms", "Prof", "Rev", "St"];
 pub(crate) fn cut_sentence(text: &str) -> &str {
     let is_end = |(at, sign): &(usize, &str)| {
         let behind = text.get(at + sign.len()..).unwrap_or_default();
-        let word = text.get(..*at).and_then(|before| before.split(' ').next_back());
-        let is_title = word.is_some_and(|word| TITLES.contains(&word));
-        *sign == "。" || behind.is_empty() || behind.starts_with(char::is_whitespace) && !is_title
+        // Looked for before a space alone: a text without one has the word at its beginning.
+        let is_title = || {
+            let word = text.get(..*at).and_then(|before| before.split(' ').next_back());
+            word.is_some_and(|word| TITLES.contains(&word))
+        };
+        *sign == "。" || behind.is_empty() || behind.starts_with(char::is_whitespace) && !is_title()
     };
     let end = text.match_indices(['.', '。']).find(is_end).map(|(at, _)| at);
     end.and_then(|end| text.get(..end)).unwrap_or(text)

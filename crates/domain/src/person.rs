@@ -9,7 +9,7 @@ use crate::{
     search_text::normalise,
 };
 
-pub use credit::{NamedPerson, PeopleList, read_people};
+pub use credit::{LONGEST_LIST, NamedPerson, PeopleList, read_people};
 
 words! {
     /// What a person was to an artifact, in the order in which they are shown.

@@ -5,6 +5,7 @@
 mod choices;
 mod cleared;
 mod companions;
+mod derived;
 mod kinds;
 mod left_out;
 mod left_words;
@@ -15,7 +16,9 @@ mod sheet;
 mod tables;
 mod template;
 mod unpack;
+mod weight;
 mod whole_list;
+mod word_room;
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -46,6 +49,7 @@ pub use crate::import::{
     wordings::{Understood, Wording, add_terms_of_text},
 };
 pub use choices::{Choices, Known};
+pub use derived::Derived;
 pub use left_out::LeftOut;
 pub use left_words::{LeftWord, LeftWords};
 pub use list::{CategoryWord, Draft, List};
@@ -63,16 +67,15 @@ use crate::import::{
     groups::Groups,
     likeness::Comparisons,
     people::NamedPeople,
-    problems::{Problem, Problems, both},
+    problems::{Problem, Problems, begin, both},
     record::Record,
     wordings::WordingReader,
 };
 use cleared::{cells_of, take_cleared};
 use companions::Companions;
 use sheet::{Opened, Sheet, SheetRow};
-
-/// Mistakes of a list; one with more is not what its columns say.
-const MOST_MISTAKES: usize = 100_000;
+use weight::Weight;
+use word_room::WordRoom;
 
 /// A mistake in a row.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -81,7 +84,7 @@ pub struct Mistake {
     pub field: String,
     /// The letter of its column, where the list has columns.
     pub column: String,
-    /// What the row says.
+    /// What the row says; of a long text the beginning.
     pub value: String,
     /// The mistake, and its remedy.
     pub words: Bilingual,
@@ -126,33 +129,29 @@ pub fn read(folder: &Path, choices: &Choices, known: &Known, stop: &Stop) -> Res
     list.left_out.append(&mut tables.left_out);
     list.sheet = tables.sheet.filter(|_| tables.sheets > 1);
     let sizes = ["size_tw", "size_en"].map(|field| sheet.rows.iter().filter_map(move |row| row.fields.get(field)));
+    let sizes = sizes.into_iter().flatten().take_while(|_| !stop.is_set());
     let mut reader = Reader {
-        unit: find_usual_unit(sizes.into_iter().flatten().filter_map(Value::as_str)),
+        unit: find_usual_unit(sizes.filter_map(Value::as_str)),
         choices,
         known,
         letters: sheet.letters,
         groups: known.groups(),
         category_ids: known.category_ids(),
         details: details.as_mut(),
-        companions: Companions::read(tables.companions, &mut list.left_out),
+        companions: Companions::read(tables.companions, &mut list.left_out, stop)?,
         words: BTreeMap::new(),
         meanings: known.meanings.clone(),
         left_words: LeftWords::default(),
+        room: WordRoom::default(),
         comparisons,
     };
     reader.meanings.extend(&choices.meanings);
     let mut collection = Collection::default();
-    let mut mistakes = 0;
+    let mut weight = Weight::default();
     for row in sheet.rows {
         stop.check()?;
         let (draft, mut piece) = reader.read_row(row, collection.pieces.len());
-        mistakes += draft.mistakes.len();
-        if mistakes > MOST_MISTAKES {
-            return Err(both(
-                format!("清冊有超過 {MOST_MISTAKES} 個錯誤，請先看各欄是不是對錯了"),
-                format!("The list has more than {MOST_MISTAKES} mistakes; check what its columns hold"),
-            ));
-        }
+        weight.add(&draft)?;
         // The draft has its texts; only number and pictures are still asked for.
         let number = piece.artifact.relic_number().to_owned();
         piece.artifact.cells = [("relic_number".to_owned(), number.into())].into();
@@ -183,6 +182,7 @@ pub fn read(folder: &Path, choices: &Choices, known: &Known, stop: &Stop) -> Res
             ),
         ));
     }
+    list.left_out.extend(reader.room.name_unlisted());
     list.left_words = reader.left_words;
     list.left_out.extend(reader.companions.finish());
     list.left_out
@@ -216,6 +216,7 @@ struct Reader<'a> {
     words: BTreeMap<String, CategoryWord>,
     meanings: WordMeanings,
     left_words: LeftWords,
+    room: WordRoom,
     /// What suggestions may still cost.
     comparisons: Comparisons,
 }
@@ -250,12 +251,13 @@ impl Reader<'_> {
             mistakes.push(Mistake {
                 repair: self.find_repair(&row.fields, &field, value),
                 column: self.letter(&field),
-                value: value.to_owned(),
+                value: begin(value).into_owned(),
                 words: problem.words.0,
                 field,
             });
         }
-        self.left_words.add(row.line, &piece, self.choices, self.known);
+        let decided = (self.choices, self.known);
+        self.left_words.add(row.line, &piece, decided, &mut self.room);
         let mut draft = self.draft(row.line, &piece, &cleared);
         let emptied = cleared.iter().filter(|(field, _)| IN_HOUSE.field(field).is_some());
         draft.in_house = emptied
@@ -296,17 +298,19 @@ impl Reader<'_> {
             .into_iter()
             .filter_map(|(slug, by)| Some((slug?, number(slug?)?, by)));
         let decided = decided.next();
-        let entry = self.words.entry(word).or_insert_with_key(|word| CategoryWord {
-            rows: 0,
-            category: decided.map(|(_, id, _)| id),
-            known_by: decided.map_or("", |(.., by)| by).to_owned(),
-            nearest: self
-                .groups
-                .near(word, &self.comparisons)
-                .and_then(|(_, slug)| id_of(slug)),
-            alike: word.clone(),
-        });
-        entry.rows += 1;
+        if self.room.take(&word, !self.words.contains_key(&word)) || decided.is_some() {
+            let entry = self.words.entry(word).or_insert_with_key(|word| CategoryWord {
+                rows: 0,
+                category: decided.map(|(_, id, _)| id),
+                known_by: decided.map_or("", |(.., by)| by).to_owned(),
+                nearest: self
+                    .groups
+                    .near(word, &self.comparisons)
+                    .and_then(|(_, slug)| id_of(slug)),
+                alike: word.clone(),
+            });
+            entry.rows += 1;
+        }
         match decided {
             Some((_, 0, _)) => drop(fields.shift_remove("category")),
             Some((slug, ..)) => drop(fields.insert("category".to_owned(), slug.as_str().into())),
@@ -353,10 +357,8 @@ impl Reader<'_> {
         };
         let derive = |wording: Wording| {
             let follow = wording.cells().iter().filter_map(|cell| cells.get_key_value(*cell));
-            (
-                wording,
-                follow.map(|(cell, value)| (cell.clone(), value.clone())).collect(),
-            )
+            let cells = follow.map(|(cell, value)| (cell.clone(), value.clone()));
+            Derived::new(wording, &cells.collect())
         };
         let derived: Box<[_]> = Wording::ALL.into_iter().filter(follows).map(derive).collect();
         let dating = Wording::Dating.of(&piece.artifact.cells);

@@ -149,12 +149,13 @@ async fn compare_row(
             *rows = merge_rows(own.and_then(|own| own.cells.get(list)), rows);
         }
     }
-    for (wording, derived) in &draft.derived {
-        if changes_wording(*wording, &draft, own) {
+    for derived in &draft.derived {
+        let wording = derived.wording;
+        if changes_wording(wording, &draft, own) {
             let empty = |cell: &str| ARTIFACT.field(cell).map_or(Value::Null, Field::empty_value);
             cells.extend(wording.cells().iter().map(|cell| ((*cell).to_owned(), empty(cell))));
-            cells.extend(derived.clone());
-            if let (Wording::Materials, Some(own)) = (*wording, own) {
+            cells.extend(derived.cells());
+            if let (Wording::Materials, Some(own)) = (wording, own) {
                 let mut after: Cells = own.cells.clone().into_iter().chain(cells.clone()).collect();
                 add_terms_of_text(&mut after, periods);
                 cells.extend(after.remove_entry("terms"));

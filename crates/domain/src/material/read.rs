@@ -10,6 +10,8 @@ use super::{
 };
 use crate::artifact::TermKind;
 
+/// The most characters of a text about materials, as those of the field; of a longer one the beginning is read.
+const MOST_CHARACTERS: usize = 1_000;
 /// The most words or Chinese characters of a phrase.
 const MOST_WORDS: usize = 6;
 const COLOURED: &str = "coloured";
@@ -42,7 +44,8 @@ pub fn read_materials(text: &str) -> Materials {
 /// Like [`read_materials`], of texts about one piece; the piece's years, both included, may exclude a ware.
 pub fn read_dated_materials(texts: &[&str], years: Option<(i32, i32)>) -> Materials {
     let mut reader = Reader::default();
-    for text in texts {
+    let texts: Vec<&str> = texts.iter().map(|text| begin(text)).collect();
+    for text in &texts {
         let pieces = cut(&name_before_brackets(text));
         let mut at = 0;
         while let Some(piece) = pieces.get(at) {
@@ -65,6 +68,11 @@ pub fn read_dated_materials(texts: &[&str], years: Option<(i32, i32)>) -> Materi
     }
     settle_wares(&texts.join("\n"), years, &mut reader.read.terms);
     reader.read
+}
+
+fn begin(text: &str) -> &str {
+    let end = text.char_indices().nth(MOST_CHARACTERS);
+    end.and_then(|(end, _)| text.get(..end)).unwrap_or(text)
 }
 
 /// The longest phrase that begins the pieces: of terms, or of words that are skipped.

@@ -37,6 +37,17 @@ fn every_line_is_a_term_with_both_names_and_a_key_of_its_own() {
 }
 
 #[test]
+fn of_a_text_that_is_no_statement_of_materials_the_beginning_is_read() {
+    let read = |unknown: usize| read_materials(&format!("bronze; {}jade", "xyzzy; ".repeat(unknown)));
+    let keys = |read: &Materials| read.terms.iter().map(|term| term.en).collect::<Vec<_>>();
+    let whole = read(100);
+    assert_eq!((keys(&whole).len(), whole.left.len()), (2, 100), "{:?}", keys(&whole));
+    let cut = read(100_000);
+    assert_eq!(keys(&cut), keys(&whole)[..1]);
+    assert!(cut.left.len() < 200, "{}", cut.left.len());
+}
+
+#[test]
 fn no_word_names_two_terms() {
     let mut owners: HashMap<String, &str> = HashMap::new();
     let mut twice = Vec::new();

@@ -2,7 +2,10 @@
 
 mod cut;
 
-use std::{collections::HashMap, sync::LazyLock};
+use std::{
+    collections::{HashMap, HashSet},
+    sync::LazyLock,
+};
 
 use cut::{CLOSING, OPENING, is_han_name, is_no_person, is_said_of_person, split};
 
@@ -71,15 +74,19 @@ fn word_of(text: &str) -> Option<Word> {
     is_short.then(|| WORDS.get(&normalise(text)).copied()).flatten()
 }
 
+/// A longer list, in bytes, is read no further: forty people with their lives have fewer.
+pub const LONGEST_LIST: usize = 60_000;
+
 /// Reads a list of people: `Dong Jiaozeng; Lu Tai`, 沈周、唐寅, `Lan Meng (Chinese, 1614–1690) and Wang Hui`, 傳 馬遠. Words such as
 /// `After` and 仿 are read of makers alone: others are named by what they wrote and owned.
 pub fn read_people(text: &str, role: PersonRole) -> PeopleList {
     let mut list = PeopleList::default();
+    let mut named = HashSet::new();
     let mut before: Option<(&str, Word)> = None;
-    for (divider, part) in split(text).into_iter().take(MOST_PARTS) {
+    for (divider, part) in split(&text[..text.floor_char_boundary(LONGEST_LIST)]) {
         // `After Ni Zan and Huang Gongwang` is after both.
         let shared = before.filter(|_| !matches!(divider, ';' | '；' | '\n' | '|'));
-        before = read_part(part, role, shared, &mut list);
+        before = read_part(part, role, shared, (&mut list, &mut named));
     }
     list
 }
@@ -87,12 +94,12 @@ pub fn read_people(text: &str, role: PersonRole) -> PeopleList {
 /// Of a longer list the rest is not read: no piece has so many people.
 const MOST_PARTS: usize = 500;
 
-/// Reads one part; returns the word of how the piece stands to the person, which may be said of the next part too.
+/// Reads one part into the list, beside which the keys of its names are; returns the word of how the piece stands to the person, which may be said of the next part too.
 fn read_part<'t>(
     part: &'t str,
     role: PersonRole,
     shared: Option<(&'t str, Word)>,
-    list: &mut PeopleList,
+    (list, named): (&mut PeopleList, &mut HashSet<String>),
 ) -> Option<(&'t str, Word)> {
     let whole = part.trim();
     let mut life: Vec<&str> = Vec::new();
@@ -163,7 +170,7 @@ fn read_part<'t>(
     };
     let kind = said.as_ref().map(|(_, kind)| *kind);
     list.attributions.extend(said.map(|(text, _)| text));
-    if kind == Some(Word::Not) || list.people.iter().any(|known| name_key(&known.name) == name_key(name)) {
+    if kind == Some(Word::Not) || named.contains(&name_key(name)) {
         return of_next;
     }
     let life = life.join(match life.iter().any(|said| said.chars().any(is_han)) {
@@ -171,8 +178,10 @@ fn read_part<'t>(
         false => ", ",
     });
     let years = Life::read(&life);
+    let name = without_padding(name);
+    named.insert(name_key(&name));
     list.people.push(NamedPerson {
-        name: without_padding(name),
+        name,
         year_birth: years.birth,
         year_death: years.death,
         life,

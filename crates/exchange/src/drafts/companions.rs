@@ -14,8 +14,9 @@ use crate::import::{
     artifact_rows::worded,
     columns::field_of,
     files::Row,
-    lines::letter,
-    problems::{Problems, Words, both},
+    limits::Stop,
+    lines::{Lines, letter},
+    problems::{Problems, Words, begin, both},
     record::Record,
     row_tables::ROW_TABLES,
     workbook::Line,
@@ -36,12 +37,13 @@ pub(super) struct Companions(Vec<RowsOf>);
 
 impl Companions {
     /// Reads them; names columns that are not read.
-    pub fn read(companions: Vec<Companion>, left_out: &mut Vec<LeftOut>) -> Self {
+    pub fn read(companions: Vec<Companion>, left_out: &mut Vec<LeftOut>, stop: &Stop) -> Result<Self, Words> {
         let mut all = Vec::new();
         for Companion { at, name, lines } in companions {
-            let fields = match_columns(at, &name, &lines.header, &lines.rows, left_out);
+            let fields = match_columns(at, &name, &lines, left_out, stop)?;
             let (mut rows, mut left) = (HashMap::<String, Vec<_>>::new(), LeftRows::of_lines(&lines));
             for line in lines.rows {
+                stop.check()?;
                 let number = line.number;
                 match read_line(at, line, &fields) {
                     Ok((key, row)) => rows.entry(key).or_default().push((number, row)),
@@ -55,7 +57,7 @@ impl Companions {
                 left,
             });
         }
-        Self(all)
+        Ok(Self(all))
     }
 
     /// Takes the rows of a piece, each list with its field. Those of a piece that is wrong are left out: they come with it once it is right.
@@ -105,18 +107,25 @@ impl Companions {
 fn match_columns(
     at: usize,
     table: &Words,
-    header: &Line,
-    lines: &[Line],
+    Lines {
+        header, rows: lines, ..
+    }: &Lines,
     left_out: &mut Vec<LeftOut>,
-) -> Vec<Option<&'static str>> {
+    stop: &Stop,
+) -> Result<Vec<Option<&'static str>>, Words> {
     let mut names = names_of(header);
     let width = lines.iter().map(Line::width).max().unwrap_or_default();
     names.resize(names.len().max(width), String::new());
     let mut fields: Vec<Option<&'static str>> = Vec::new();
     for (place, name) in names.iter().enumerate() {
+        stop.check()?;
         let field = field_of(name, ROW_TABLES[at].columns).filter(|field| !fields.contains(&Some(*field)));
         if field.is_none() && lines.iter().any(|line| !line.text(place).trim().is_empty()) {
-            let column = format!("{}{name}", letter(place) + if name.is_empty() { "" } else { " " });
+            let column = format!(
+                "{}{}",
+                letter(place) + if name.is_empty() { "" } else { " " },
+                begin(name)
+            );
             let name = both(
                 format!("{}，{column} 欄", table.0.tw),
                 format!("{}, column {column}", table.0.en),
@@ -131,7 +140,7 @@ fn match_columns(
         }
         fields.push(field);
     }
-    fields
+    Ok(fields)
 }
 
 /// The key of the row's piece, and what the row says.

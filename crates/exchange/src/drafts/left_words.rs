@@ -11,7 +11,7 @@ use domain::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::{Choices, Known};
+use super::{Choices, Known, word_room::WordRoom};
 use crate::import::{
     collection::ImportedArtifact,
     likeness::{Comparisons, may_be_name},
@@ -65,7 +65,13 @@ pub struct LeftWords {
 
 impl LeftWords {
     /// Adds the words of a row.
-    pub(super) fn add(&mut self, line: u64, piece: &ImportedArtifact, choices: &Choices, known: &Known) {
+    pub(super) fn add(
+        &mut self,
+        line: u64,
+        piece: &ImportedArtifact,
+        (choices, known): (&Choices, &Known),
+        room: &mut WordRoom,
+    ) {
         if piece.understood()[Wording::Materials as usize].is_some() {
             let text = match piece.term_words.is_empty() {
                 true => Wording::Materials.of(&piece.artifact.cells),
@@ -73,37 +79,46 @@ impl LeftWords {
             };
             for word in read_terms(&text).1 {
                 let decided = find_decision(&word, |meanings| &meanings.materials, choices, known);
-                let left = put(&mut self.materials, word, line);
-                if let Some((term, known_by)) = decided {
+                if let Some(left) = put(&mut self.materials, (&word, decided.is_some()), line, room)
+                    && let Some((term, known_by)) = decided
+                {
                     left.term = term.clone();
                     left.known_by = known_by.to_owned();
                 }
             }
         }
-        self.add_people(line, piece, choices, known);
+        self.add_people(line, piece, (choices, known), room);
         let dating = Wording::Dating.of(&piece.artifact.cells);
         if piece.understood()[Wording::Dating as usize].is_some() && is_unclear(&known.datings, &dating) {
             let word = dating_word(&dating);
             let decided = find_decision(&word, |meanings| &meanings.datings, choices, known);
             // A period that is gone decides nothing.
             let decided = decided.and_then(|(slug, by)| Some((find_period(&known.datings, slug.as_deref())?, by)));
-            let left = put(&mut self.datings, word, line);
-            if let Some((period, known_by)) = decided {
+            if let Some(left) = put(&mut self.datings, (&word, decided.is_some()), line, room)
+                && let Some((period, known_by)) = decided
+            {
                 left.period = period;
                 left.known_by = known_by.to_owned();
             }
         }
     }
 
-    fn add_people(&mut self, line: u64, piece: &ImportedArtifact, choices: &Choices, known: &Known) {
+    fn add_people(
+        &mut self,
+        line: u64,
+        piece: &ImportedArtifact,
+        (choices, known): (&Choices, &Known),
+        room: &mut WordRoom,
+    ) {
         let said = piece.people.said.iter().map(|(_, names)| names);
         for name in said.chain([&piece.people.labelled]).flatten() {
             let decided = find_decision(name, |meanings| &meanings.people, choices, known);
             if decided.is_none() && known.people.find(name).is_some() {
                 continue;
             }
-            let left = put(&mut self.people, name.clone(), line);
-            if let Some((person, known_by)) = decided {
+            if let Some(left) = put(&mut self.people, (name, decided.is_some()), line, room)
+                && let Some((person, known_by)) = decided
+            {
                 left.person = person.clone();
                 left.known_by = known_by.to_owned();
             }
@@ -180,12 +195,22 @@ fn is_unclear(reader: &DatingReader, dating: &Bilingual) -> bool {
     }
 }
 
-fn put(words: &mut BTreeMap<String, LeftWord>, word: String, line: u64) -> &mut LeftWord {
-    let left = words.entry(word).or_default();
-    if left.lines.last() != Some(&line) {
+/// Lists a word of a row as far as there is room; one that was decided about in any case, since its meaning is imported.
+fn put<'w>(
+    words: &'w mut BTreeMap<String, LeftWord>,
+    (word, is_decided): (&str, bool),
+    line: u64,
+    room: &mut WordRoom,
+) -> Option<&'w mut LeftWord> {
+    let has_room = room.take(word, !words.contains_key(word));
+    if !has_room && !is_decided {
+        return None;
+    }
+    let left = words.entry(word.to_owned()).or_default();
+    if has_room && left.lines.last() != Some(&line) {
         left.lines.push(line);
     }
-    left
+    Some(left)
 }
 
 /// Gives each word the most frequent one that it is probably a spelling of.

@@ -6,7 +6,7 @@ use domain::{bilingual::Bilingual, document::Cells};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Described, EncodedFile, LeftOut, LeftWords, Mistake, SheetColumn, Understood, Wording};
+use super::{Derived, Described, EncodedFile, LeftOut, LeftWords, Mistake, SheetColumn, Understood};
 
 /// A list.
 #[derive(Debug, Default)]
@@ -61,7 +61,7 @@ pub struct Draft {
     /// The cells that it says something for. A person whom the site does not have yet is given by name among the numbers of others.
     pub cells: Cells,
     /// Those that follow from its wordings, for a piece that has another wording; the wording's other cells are empty then.
-    pub derived: Box<[(Wording, Cells)]>,
+    pub derived: Box<[Derived]>,
     /// Whether the period among `derived` follows from years, since the dating names none.
     pub is_period_derived: bool,
     /// The cells of in-house data that it says something for.

@@ -1,6 +1,9 @@
 //! The rows of a list with the fields that their columns fill: known by their names, remembered, or chosen by a person.
 
-use std::{collections::HashMap, path::Path};
+use std::{
+    collections::{BTreeSet, HashMap},
+    path::Path,
+};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -18,6 +21,7 @@ use crate::import::{
     headings::Heading,
     limits::{Limits, MOST_ROWS, Stop, check_json},
     lines::{Lines, letter},
+    other_languages,
     problems::{Problems, Words, both},
     profile::{Filling, Profile},
     row_tables::ROW_TABLES,
@@ -127,7 +131,7 @@ impl Sheet {
                 );
                 tables.left_out.push(LeftOut::whole("pieces.json", why));
             }
-            let read = Self::of_table(tables.list.take(), choices, known);
+            let read = Self::of_table(tables.list.take(), choices, known, stop);
             Some(match &tables.sheet {
                 Some(sheet) => read.map_err(|words| name_sheet(sheet, words))?,
                 None => read?,
@@ -169,7 +173,7 @@ impl Sheet {
         })
     }
 
-    fn of_table(lines: Option<Lines>, choices: &Choices, known: &Known) -> Result<Self, Words> {
+    fn of_table(lines: Option<Lines>, choices: &Choices, known: &Known, stop: &Stop) -> Result<Self, Words> {
         let Some(lines) = lines else {
             return Err(both("清冊是空的", "The list is empty"));
         };
@@ -203,17 +207,22 @@ impl Sheet {
             .filter(|(_, (_, field))| !field.is_empty())
             .collect();
         let fillings = profile.map_or_else(Vec::new, |profile| fillings_of(profile, &columns));
+        let mut left = LeftRows::of_lines(&lines);
         let read = |line: Line| {
-            let theirs = profile.map(|profile| profile.row(&fillings, |column| line.text(column)));
+            stop.check()?;
+            let mut others = BTreeSet::new();
+            let theirs = profile.map(|profile| profile.row(&fillings, |column| line.text(column), &mut others));
+            for other in others {
+                left.add(line.number, other_languages::why_left_out(&other));
+            }
             let mut row = read_line(line, &filled, (&fillings, &headings));
             // What a person has chosen goes before.
             for (field, text) in theirs.into_iter().flatten() {
                 row.fields.entry(field).or_insert(text);
             }
-            row
+            Ok(row)
         };
-        let mut left = LeftRows::of_lines(&lines);
-        let mut rows: Vec<SheetRow> = lines.rows.into_iter().map(read).collect();
+        let mut rows: Vec<SheetRow> = lines.rows.into_iter().map(read).collect::<Result<_, Words>>()?;
         rows.retain(|row| {
             let found = find_no_piece(&row.fields);
             let is_piece = found.is_none();

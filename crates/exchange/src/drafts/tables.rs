@@ -8,15 +8,16 @@ use utoipa::ToSchema;
 
 use super::{Choices, Known, kinds::refuse_companion, left_out::LeftOut};
 use crate::import::{
-    header::{HeaderNames, WITHIN},
+    header::HeaderNames,
     limits::Limits,
     lines::Lines,
+    list_sheet::{Sheets, name_hidden},
     problems::{Words, both},
     profile::Profile,
     row_tables::{ROW_TABLES, RowTable},
     table::lines_of,
     text_file,
-    workbook::{self, Line, NamedSheet},
+    workbook::{self, Line, NamedSheet, other_kind::name_other_kind},
 };
 
 /// Rows of a file that are shown before it is converted.
@@ -74,11 +75,11 @@ impl Tables {
         };
         if let Some(list) = list {
             let bytes = fs::read(folder.join(list)).map_err(|error| error.to_string())?;
-            if let Some(words) = workbook::name_other_kind(&bytes) {
+            if let Some(words) = name_other_kind(&bytes) {
                 return Err(of_list(None, words));
             }
             if workbook::is_workbook(&bytes) {
-                let sheets = workbook::read_all(&bytes, limits).map_err(|words| of_list(None, words))?;
+                let sheets = Sheets::read(&bytes, &names, limits).map_err(|words| of_list(None, words))?;
                 tables.take_sheets(sheets, names)?;
                 tables.left_out.extend(workbook_extras(&bytes));
             } else {
@@ -155,65 +156,45 @@ impl Tables {
         Ok(())
     }
 
-    /// Finds the list and what comes with it among the sheets of a workbook.
-    fn take_sheets(&mut self, sheets: Vec<NamedSheet>, names: HeaderNames<'_>) -> Result<(), Words> {
-        let mut others = Vec::new();
-        let mut hidden = Vec::new();
-        for sheet in sheets {
-            let NamedSheet { name, is_hidden, lines } = sheet;
-            self.sheets += usize::from(!lines.as_ref().is_ok_and(Vec::is_empty));
-            match (RowTable::place_of(&name), lines) {
-                (_, Ok(lines)) if lines.is_empty() => {}
-                (_, lines) if is_hidden => hidden.push((name, lines)),
-                (Some(at), Ok(lines)) if self.companions.iter().all(|companion| companion.at != at) => {
-                    let name = sheet_name(&name);
-                    self.companions
-                        .extend(Lines::of("row", lines, &HeaderNames::default()).map(|lines| Companion {
-                            at,
-                            name,
-                            lines,
-                        }));
-                }
-                (_, lines) => others.push((name, lines)),
-            }
+    /// Takes the list of a workbook, and what comes with it.
+    fn take_sheets(&mut self, sheets: Sheets, names: HeaderNames<'_>) -> Result<(), Words> {
+        self.sheets = sheets.count();
+        for (at, sheet) in sheets.tables {
+            let (name, lines) = (sheet_name(&sheet.name), sheet.lines?);
+            let lines = Lines::of("row", lines, &HeaderNames::default());
+            self.companions.extend(lines.map(|lines| Companion { at, name, lines }));
         }
-        let list = others
-            .iter()
-            .position(|(_, lines)| lines.as_ref().is_ok_and(|lines| has_header(lines, &names)))
-            .or_else(|| (!others.is_empty()).then_some(0));
-        match list {
-            Some(at) => {
-                let (name, lines) = others.remove(at);
-                let lines = lines.map_err(|words| name_sheet(&name, of_list(None, words)))?;
-                self.list = Lines::of("row", lines, &names);
-                self.sheet = Some(name.clone());
-                let why = both(
-                    format!(
-                        "器物讀的是工作表「{name}」。這一張若也是器物，請另存成一個檔案再匯入；若是款識、流傳或著錄，請把工作表改成這個名稱"
-                    ),
-                    format!(
-                        "The pieces are read from the sheet {name:?}. If this one holds pieces, too, save it as a file of its own; if it holds inscriptions, provenance or literature, give the sheet that name"
-                    ),
-                );
-                self.leave_out(others, &why);
-                let why = both(
-                    "是隱藏的工作表。要匯入，請在 Excel 取消隱藏",
-                    "The sheet is hidden. To import it, unhide it in Excel",
-                );
-                self.leave_out(hidden, &why);
-                Ok(())
-            }
-            None => match self.companions.first() {
-                Some(companion) => Err(refuse_companion(&ROW_TABLES[companion.at])),
-                None => Ok(()),
-            },
-        }
+        let Some(NamedSheet { name, lines, .. }) = sheets.list else {
+            return match (self.companions.first(), sheets.hidden.first()) {
+                (Some(companion), _) => Err(refuse_companion(&ROW_TABLES[companion.at])),
+                (None, Some(sheet)) => Err(of_list(None, name_hidden(sheet))),
+                (None, None) => Ok(()),
+            };
+        };
+        let lines = lines.map_err(|words| name_sheet(&name, of_list(None, words)))?;
+        self.list = Lines::of("row", lines, &names);
+        self.sheet = Some(name.clone());
+        let why = both(
+            format!(
+                "器物讀的是工作表「{name}」。這一張若也是器物，請另存成一個檔案再匯入；若是款識、流傳或著錄，請把工作表改成這個名稱"
+            ),
+            format!(
+                "The pieces are read from the sheet {name:?}. If this one holds pieces, too, save it as a file of its own; if it holds inscriptions, provenance or literature, give the sheet that name"
+            ),
+        );
+        self.leave_out(sheets.others, &why);
+        let why = both(
+            "是隱藏的工作表。要匯入，請在 Excel 取消隱藏",
+            "The sheet is hidden. To import it, unhide it in Excel",
+        );
+        self.leave_out(sheets.hidden, &why);
+        Ok(())
     }
 
-    fn leave_out(&mut self, sheets: Vec<(String, Result<Vec<Line>, Words>)>, why: &Words) {
-        for (name, lines) in sheets {
-            let why = lines.map_or_else(|words| words, |_| why.clone());
-            self.left_out.push(LeftOut::whole(sheet_name(&name), why));
+    fn leave_out(&mut self, sheets: Vec<NamedSheet>, why: &Words) {
+        for sheet in sheets {
+            let why = sheet.lines.map_or_else(|words| words, |_| why.clone());
+            self.left_out.push(LeftOut::whole(sheet_name(&sheet.name), why));
         }
     }
 }
@@ -245,10 +226,6 @@ fn of_list(line: Option<u64>, words: Words) -> Words {
 pub(super) fn names_of(header: &Line) -> Vec<String> {
     let columns = 0..header.width();
     columns.map(|column| header.text(column).trim().to_owned()).collect()
-}
-
-fn has_header(lines: &[Line], names: &HeaderNames<'_>) -> bool {
-    lines.iter().take(WITHIN).any(|line| names.is_header(line))
 }
 
 fn shown_rows(lines: &[Line]) -> Vec<Vec<String>> {

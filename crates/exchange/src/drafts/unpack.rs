@@ -22,10 +22,11 @@ use crate::import::{
     photographs::is_photograph,
     problems::{Words, both},
     text_file,
+    workbook::other_kind::name_package,
     zip_names::ZipNames,
 };
 use lists::Found;
-use report::{name_other_list, name_package, say_big5, why_left_out};
+use report::{find_name_fault, name_other_list, say_big5, show_name, why_left_out};
 
 /// Files of one archive.
 const MOST_FILES: usize = 50_000;
@@ -33,8 +34,6 @@ const MOST_FILES: usize = 50_000;
 const MOST_TEXT: u64 = 64 << 20;
 /// Bytes of a picture.
 const MOST_PICTURE: u64 = 100 << 20;
-/// Bytes of one part of a path.
-const LONGEST_NAME: usize = 200;
 /// Bytes by which a file is known.
 const HEAD: u64 = 4096;
 /// The folder into which pictures are unpacked.
@@ -201,26 +200,32 @@ impl Archive<'_, '_> {
         for at in order {
             let entry = self.archive.by_index(at).map_err(|error| damaged(&error))?;
             let name = self.names[at].clone();
-            let path = safe_path(&entry, &name)?;
-            if entry.is_dir() || name.ends_with('/') || is_system_file(&path) {
+            let path = Path::new(&name);
+            if entry.is_dir() || name.ends_with('/') || is_system_file(path) {
                 continue;
             }
-            if is_hidden(&path) {
+            refuse_unsafe(&entry, &name)?;
+            if is_hidden(path) {
                 let why = both("是隱藏檔", "It is a hidden file");
-                left_out.push(LeftOut::whole(name, why));
+                left_out.push(LeftOut::whole(show_name(path), why));
                 continue;
             }
             let size = entry.size();
-            let inner = path.strip_prefix(&found.folder).unwrap_or(&path);
+            let inner = path.strip_prefix(&found.folder).unwrap_or(path);
             let beside = name.strip_prefix(&found.folder).and_then(lists::name_beside);
             let (to, most) = if is_photograph(inner) {
-                (Path::new(PICTURES).join(below_pictures(inner)), MOST_PICTURE)
+                let below = below_pictures(inner);
+                if let Some(why) = find_name_fault(below) {
+                    left_out.push(LeftOut::whole(show_name(inner), why));
+                    continue;
+                }
+                (Path::new(PICTURES).join(below), MOST_PICTURE)
             } else if found.list == Some(at) {
                 (PathBuf::from(lists::name_of_list(&name)), MOST_TEXT)
             } else if let Some(beside) = beside {
                 (PathBuf::from(beside), MOST_TEXT)
             } else {
-                left_out.push(LeftOut::whole(inner.display().to_string(), why_left_out(inner)));
+                left_out.push(LeftOut::whole(show_name(inner), why_left_out(inner)));
                 continue;
             };
             if !taken.insert(to.clone()) {
@@ -228,7 +233,7 @@ impl Archive<'_, '_> {
                     "已有一個同名的檔案，只讀那一個。請把這一個改名，重新壓縮",
                     "Another file has this name, and only that is read. Rename this one and make the ZIP anew",
                 );
-                left_out.push(LeftOut::whole(inner.display().to_string(), why));
+                left_out.push(LeftOut::whole(show_name(inner), why));
                 continue;
             }
             wanted.push(Wanted {
@@ -278,22 +283,18 @@ fn refuse_beyond(bytes: u64, room: u64) -> Result<(), UnpackError> {
     )
 }
 
-/// The path of an entry, which stays below the folder.
-fn safe_path<R: io::Read>(entry: &ZipFile<'_, R>, name: &str) -> Result<PathBuf, UnpackError> {
-    let path = PathBuf::from(name);
-    let is_plain = |part: Component<'_>| match part {
-        Component::Normal(part) => part.len() <= LONGEST_NAME,
-        _ => false,
-    };
-    let is_safe = !name.chars().any(char::is_control) && !entry.is_symlink() && path.components().all(is_plain);
-    if is_safe {
-        return Ok(path);
+/// Refuses an entry that would not stay below the folder.
+fn refuse_unsafe<R: io::Read>(entry: &ZipFile<'_, R>, name: &str) -> Result<(), UnpackError> {
+    let path = Path::new(name);
+    let is_below = |part: Component<'_>| matches!(part, Component::Normal(_));
+    if !entry.is_symlink() && path.components().all(is_below) {
+        return Ok(());
     }
-    let said: String = name.chars().filter(|c| !c.is_control()).take(80).collect();
+    let said: String = show_name(path).chars().take(80).collect();
     refuse(
-        format!("ZIP 裡有不接受的檔名「{said}」。請把檔案放進一個資料夾，重新壓縮"),
+        format!("ZIP 裡有不接受的項目「{said}」：連結，或指到資料夾外面的檔名。請把檔案本身放進一個資料夾，重新壓縮"),
         format!(
-            "The ZIP holds a file whose name is not accepted, {said:?}. Put the files into a folder and make the ZIP anew"
+            "The ZIP holds a link, or a name that leads out of it, which is not accepted: {said:?}. Put the files themselves into a folder and make the ZIP anew"
         ),
     )
 }

@@ -7,8 +7,9 @@ use domain::artifact::relic_key;
 use super::{Draft, LeftOut, List, Mistake, SheetColumn, Stop, Words};
 use crate::import::{
     collection::Collection,
+    limits::Limits,
     photographs, picture_table, pictures,
-    problems::{Problems, both},
+    problems::{Problems, begin, both},
     repeated::find_repeated,
 };
 
@@ -40,7 +41,7 @@ pub(super) fn says_nothing(field: &str) -> bool {
 /// The columns that are not imported, because someone has said so or because they say nothing here.
 pub(super) fn name_unread_columns(columns: &[SheetColumn]) -> Vec<LeftOut> {
     let left = |column: &SheetColumn| {
-        let (letter, name) = (&column.letter, &column.name);
+        let (letter, name) = (&column.letter, begin(&column.name));
         let why = match column.field.as_deref()? {
             "" if !column.sample.is_empty() && column.known_by == "name" => both(
                 "不匯入那個系統的這一欄；要匯入，請按「修改欄位對應」選擇對應欄位",
@@ -63,6 +64,7 @@ pub(super) fn refuse_repeated(rows: &mut [Draft], column: &str) {
     let keys: Vec<String> = rows.iter().map(|row| relic_key(&row.relic_number)).collect();
     for (at, first) in find_repeated(&keys) {
         let (number, line) = (rows[at].relic_number.clone(), rows[first].line);
+        let number = begin(&number);
         let words = both(
             format!("「{number}」與第 {line} 列重複。兩列只能留一列，請在檔案裡刪除一列或改編號"),
             format!(
@@ -72,7 +74,7 @@ pub(super) fn refuse_repeated(rows: &mut [Draft], column: &str) {
         rows[at].mistakes.push(Mistake {
             field: "relic_number".to_owned(),
             column: column.to_owned(),
-            value: number,
+            value: number.into_owned(),
             words: words.0,
             repair: None,
         });
@@ -94,17 +96,19 @@ pub(super) fn attach_pictures(
         piece.place = line.to_string();
     }
     let problems = Problems::default();
-    photographs::attach(folder, collection, &used, &problems);
+    photographs::attach(folder, collection, &used, &problems, stop)?;
     list.unmatched = std::mem::take(&mut collection.unmatched);
     let of_table = Problems::default();
-    for row in picture_table::describe(folder, collection, &of_table) {
+    let limits = Limits::at_the_desk(stop.clone());
+    for row in picture_table::describe(folder, collection, &limits, &of_table) {
         let why = both(
             "清冊裡沒有這一張圖像所屬的器物，或沒有這個檔案",
             "The list has no piece of this picture, or there is no such file",
         );
         list.left_out
-            .push(LeftOut::whole(format!("{}, {}", row.place, row.file), why));
+            .push(LeftOut::whole(format!("{}, {}", row.place, begin(&row.file)), why));
     }
+    stop.check()?;
     for problem in of_table.into_list() {
         list.left_out.push(LeftOut::whole(problem.place, problem.words));
     }

@@ -15,6 +15,7 @@ use serde_json::Value;
 use crate::import::{
     collection::{Collection, ImportedArtifact},
     files::Row,
+    limits::Limits,
     problems::Problems,
     record::Record,
     row_tables::{ROW_TABLES, RowTable},
@@ -59,8 +60,8 @@ pub fn read(workbook: &Path, folder: &Path, collection: &mut Collection, problem
 /// The sheet of the workbook, or the file beside the artifacts.
 fn find(workbook: &Path, folder: &Path, layout: &RowTable, problems: &Problems) -> Option<Table> {
     let file = format!("{}.csv", layout.name);
-    let sheet = table::read_sheet(workbook, &[layout.name, layout.tw], layout.columns, problems);
-    let beside = table::read(&folder.join(&file), layout.columns, problems);
+    let sheet = table::read_sheet(workbook, layout, problems);
+    let beside = table::read(&folder.join(&file), layout.columns, &Limits::of_own_files(), problems);
     if sheet.is_some() && beside.is_some() {
         let words = format!(
             "is there, and so is the sheet {} of the workbook; keep one of them",

@@ -175,6 +175,7 @@ pub fn read_table(
             written = collection.set_aside(piece, work_folder);
         }
     });
+    left_out.extend(table.name_other_languages());
     if let Some(file) = &mut collection.aside {
         written = written.and_then(|()| file.finish());
     }

@@ -75,16 +75,16 @@ pub async fn look_at_files(target: &Target, picture: &PictureToCheck) -> anyhow:
     Ok(wrong)
 }
 
-/// Reads the files of all pictures. Returns those that this program may not read.
+/// Reads the files of all pictures, each once, whatever the clock says. Returns those that this program may not read.
 async fn look_at_all_files(target: &Target) -> anyhow::Result<Vec<String>> {
     let mut forbidden = Vec::new();
-    let (pictures, began) = (target.store.pictures(), target.now());
+    let pictures = target.store.pictures();
     let mut progress = Progress::new("files of pictures", pictures.count().await?);
+    let mut last = 0;
     loop {
-        let next = pictures.list_unchecked(began, STEP).await?;
-        if next.is_empty() {
-            break;
-        }
+        let next = pictures.list_to_check(last, STEP).await?;
+        let Some(newest) = next.last() else { break };
+        last = newest.id;
         for picture in &next {
             forbidden.extend(look_at_files(target, picture).await?.forbidden);
             progress.step(1);

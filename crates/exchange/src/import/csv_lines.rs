@@ -13,7 +13,7 @@ use crate::{
     formula,
     import::{
         header::{HeaderNames, WITHIN},
-        limits::{Counted as Weighed, Limits},
+        limits::{Counted as Weighed, Limits, Stoppable},
         problems::{Words, both},
         workbook::{Cell, Line},
     },
@@ -53,8 +53,13 @@ impl<'a> CsvLines<'a> {
         }
         let delimiter = said.unwrap_or_else(|| sniff(&first, &names));
         let ends = Rc::<RefCell<LineEnds>>::default();
+        // Lines that hold nothing are passed without being counted.
+        let source = Stoppable {
+            source: io::Cursor::new(first).chain(text),
+            stop: &limits.stop,
+        };
         let watched = Watched {
-            source: Box::new(io::Cursor::new(first).chain(text)) as Box<dyn Read + 'a>,
+            source: Box::new(source) as Box<dyn Read + 'a>,
             delimiter,
             delimiters: 0,
             read: 0,

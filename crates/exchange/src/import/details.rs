@@ -2,7 +2,7 @@
 //! its entries.
 
 use std::{
-    collections::{BTreeSet, HashMap},
+    collections::{BTreeSet, HashMap, HashSet},
     path::Path,
 };
 
@@ -20,7 +20,7 @@ use crate::import::{
     cells::{put_texts, put_value},
     files,
     people::NamedPeople,
-    problems::{Problems, both},
+    problems::{Problems, begin, both},
     record::Record,
     row_tables::ROW_TABLES,
     wordings::Wording,
@@ -46,7 +46,7 @@ struct NamedTerm {
 impl Details {
     /// Reads the file; empty if there is none. `known` are the keys of the site's terms.
     pub fn read(folder: &Path, known: &BTreeSet<String>, problems: &Problems) -> Self {
-        let Some(value) = files::json(&folder.join(FILE), problems) else {
+        let Some(mut value) = files::json(&folder.join(FILE), problems) else {
             return Self::default();
         };
         let Some(file) = files::object(FILE, &value, problems) else {
@@ -62,10 +62,15 @@ impl Details {
         for record in file.objects("pieces") {
             record.required("relic_number");
         }
-        let entries = value.get("pieces").and_then(Value::as_array).into_iter().flatten();
-        let keyed = entries.filter_map(|entry| Some((relic_key(entry.get("relic_number")?.as_str()?), entry.clone())));
-        details.entries = keyed.collect();
         file.finish();
+        let entries = match value.get_mut("pieces").map(Value::take) {
+            Some(Value::Array(entries)) => entries,
+            _ => Vec::new(),
+        };
+        let keyed = entries
+            .into_iter()
+            .filter_map(|entry| Some((relic_key(entry.get("relic_number")?.as_str()?), entry)));
+        details.entries = keyed.collect();
         details
     }
 
@@ -97,6 +102,7 @@ impl Details {
                     tw: likely,
                     en: nearest,
                 } = record.nearest(&word, slugs);
+                let word = begin(&word);
                 record.wrong(
                     field,
                     both(
@@ -151,6 +157,7 @@ impl Details {
                     tw: likely,
                     en: nearest,
                 } = record.nearest(&word, View::ALL.map(View::as_str));
+                let word = begin(&word);
                 record.wrong(
                     "views",
                     both(
@@ -185,6 +192,7 @@ impl Details {
                     tw: likely,
                     en: nearest,
                 } = record.nearest(&slug, slugs.map(String::as_str));
+                let slug = begin(&slug);
                 record.wrong(
                     field,
                     both(
@@ -195,7 +203,13 @@ impl Details {
                 None
             }
         };
-        record.texts(field).into_iter().filter_map(term).collect()
+        // One that is named again and again would be copied as often.
+        let mut named = HashSet::new();
+        let slugs = record.texts(field).into_iter();
+        slugs
+            .filter(|slug| named.insert(slug.clone()))
+            .filter_map(term)
+            .collect()
     }
 
     /// The relic numbers of the entries that match no artifact.

@@ -15,7 +15,19 @@ use crate::import::{
 };
 
 /// What operating systems put into archives, and no one meant to send.
-const SYSTEM_FILES: [&str; 4] = [".ds_store", "__macosx", "thumbs.db", "desktop.ini"];
+const SYSTEM_FILES: [&str; 9] = [
+    ".ds_store",
+    "__macosx",
+    // The icon of a folder, which macOS keeps in it.
+    "icon\r",
+    "thumbs.db",
+    "ehthumbs.db",
+    "desktop.ini",
+    "$recycle.bin",
+    "system volume information",
+    // Where storage devices of Synology keep smaller forms of photographs.
+    "@eadir",
+];
 
 /// The files beside the pictures; each of them may be missing.
 pub const TEXTS: [&str; 15] = [
@@ -265,6 +277,9 @@ mod tests {
             ("a/.~lock.list.csv#", true, true),
             ("a/._1.jpg", true, true),
             ("Thumbs.db", true, true),
+            ("a/Icon\r", true, true),
+            ("A-1/@eaDir/1.jpg/SYNOPHOTO_THUMB_M.jpg", true, true),
+            ("$RECYCLE.BIN/$R1.jpg", true, true),
             (".trash/A-1/1.jpg", false, true),
             ("A-1/.1.jpg", false, true),
             ("~list.csv", false, false),

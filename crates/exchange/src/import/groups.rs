@@ -19,7 +19,8 @@ use crate::import::{
     columns::Column,
     files,
     likeness::Comparisons,
-    problems::{Problems, both},
+    limits::Limits,
+    problems::{Problems, begin, both},
     record::Record,
     table,
 };
@@ -131,6 +132,7 @@ impl Groups {
         }
         let near = self.near(&word, record.comparisons()).map(|(name, _)| name);
         if self.is_closed {
+            let word = begin(&word);
             let likely = near.map_or_else(String::new, |name| format!("，是不是「{name}」"));
             let nearest = near.map_or_else(String::new, |name| format!("; perhaps {name:?} is meant"));
             record.wrong(
@@ -144,7 +146,7 @@ impl Groups {
         }
         if let Some(file) = self.file {
             let nearest = near.map_or_else(String::new, |name| format!("; the nearest known one is {name}"));
-            record.wrong(field, format_args!("{word:?} is not in {file}{nearest}"));
+            record.wrong(field, format_args!("{:?} is not in {file}{nearest}", begin(&word)));
             return None;
         }
         let slug = format!("category-{key}");
@@ -210,7 +212,7 @@ pub fn read_json(folder: &Path, items: &mut Groups, exhibitions: &mut Groups, pr
 /// Reads `categories.csv`, whose identifiers may be numbers.
 pub fn read_csv(folder: &Path, items: &mut Groups, problems: &Problems) {
     const FILE: &str = "categories.csv";
-    let Some(table) = table::read(&folder.join(FILE), &COLUMNS, problems) else {
+    let Some(table) = table::read(&folder.join(FILE), &COLUMNS, &Limits::of_own_files(), problems) else {
         return;
     };
     items.file = Some(FILE);

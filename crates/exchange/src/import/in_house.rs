@@ -17,6 +17,7 @@ use crate::{
         collection::Collection,
         columns::{Column, IN_HOUSE_COLUMNS},
         files::Row,
+        limits::Limits,
         problems::{Problems, both},
         table,
     },
@@ -47,7 +48,7 @@ pub fn take(row: &mut Row, fields: &[&str], place: &str, problems: &Problems) ->
 /// Reads the file beside the artifacts.
 pub fn read(folder: &Path, collection: &mut Collection, problems: &Problems) {
     let columns = [&[RELIC_NUMBER][..], &IN_HOUSE_COLUMNS[..]].concat();
-    let Some(table) = table::read(&folder.join(FILE), &columns, problems) else {
+    let Some(table) = table::read(&folder.join(FILE), &columns, &Limits::of_own_files(), problems) else {
         return;
     };
     let places = collection.pieces.iter().zip(0..);

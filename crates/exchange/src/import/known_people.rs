@@ -79,14 +79,12 @@ impl KnownPeople {
 
     /// The numbers of people by their names, each once; one whom the site does not have is given by name.
     pub fn find_all(&self, names: &[String]) -> Value {
-        let mut found: Vec<Value> = Vec::with_capacity(names.len());
-        for name in names {
-            let person = self.find(name).map_or_else(|| name.as_str().into(), Value::from);
-            if !found.contains(&person) {
-                found.push(person);
-            }
-        }
-        found.into()
+        let people = names.iter().map(|name| self.find(name).ok_or(name.as_str()));
+        let mut found = HashSet::new();
+        let people = people.filter(|person| found.insert(*person));
+        people
+            .map(|person| person.map_or_else(Value::from, Value::from))
+            .collect()
     }
 
     /// Whether a person is stored so. A file leaves out what is empty.
@@ -142,6 +140,18 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+
+    #[test]
+    fn each_of_many_names_is_found_once_in_their_order() {
+        let mut known = KnownPeople::default();
+        let cells = Cells::from([("name.tw".to_owned(), "沈周".into())]);
+        known.add(&NewRecord::new(Noun::PERSON, "shen-zhou", true, cells), 7);
+        let names = ["唐寅", "沈周", "7", "shen-zhou", "唐寅"].map(str::to_owned);
+        assert_eq!(known.find_all(&names), json!(["唐寅", 7, "7"]));
+        // Compared with one another, they would take minutes.
+        let many: Vec<String> = (0..100_000).map(|name| name.to_string()).collect();
+        assert_eq!(known.find_all(&many), json!(many));
+    }
 
     #[test]
     fn a_person_of_whom_a_file_says_the_same_is_stored_already() {

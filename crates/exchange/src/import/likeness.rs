@@ -69,7 +69,8 @@ impl Comparisons {
     fn most_like<'a>(&self, word: &str, known: impl IntoIterator<Item = &'a str>, least: f64) -> Option<&'a str> {
         count(word)?;
         let word = word.trim().to_lowercase();
-        let known = known.into_iter().filter_map(|known| {
+        // Without work that is left, the rest is not even looked at: a file may have as many words as names.
+        let known = known.into_iter().take_while(|_| !self.is_spent()).filter_map(|known| {
             count(known)?;
             let lower = known.to_lowercase();
             let likeness = self.likeness(&word, &lower, least)?;
@@ -149,6 +150,15 @@ mod tests {
             "of clones too"
         );
         assert_eq!(comparisons.near("a", ["a"]), None, "from then on none, however short");
+        let looked_at = std::cell::Cell::new(0);
+        let names = ["a", "b", "c"]
+            .into_iter()
+            .inspect(|_| looked_at.set(looked_at.get() + 1));
+        assert_eq!(
+            (comparisons.near("a", names), looked_at.get()),
+            (None, 1),
+            "nor are they looked at"
+        );
         assert!(comparisons.is_spent());
     }
 }

@@ -36,16 +36,28 @@ const MOST_DIRECTORY: u64 = 16 << 20;
 
 /// Tells work on another thread that its result is not wanted any more.
 #[derive(Debug, Clone, Default)]
-pub struct Stop(Arc<AtomicBool>);
+pub struct Stop {
+    is_set: Arc<AtomicBool>,
+    #[cfg(test)]
+    asked: Arc<std::sync::atomic::AtomicUsize>,
+}
 
 impl Stop {
     /// Asks the work to end.
     pub fn set(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.is_set.store(true, Ordering::Relaxed);
     }
 
     pub(crate) fn is_set(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        #[cfg(test)]
+        self.asked.fetch_add(1, Ordering::Relaxed);
+        self.is_set.load(Ordering::Relaxed)
+    }
+
+    /// How often the work has asked.
+    #[cfg(test)]
+    pub(crate) fn asked(&self) -> usize {
+        self.asked.load(Ordering::Relaxed)
     }
 
     pub(crate) fn check(&self) -> Result<(), Words> {
@@ -269,7 +281,51 @@ impl<R: Read> Read for Stoppable<'_, R> {
 
 #[cfg(test)]
 mod tests {
+    use std::{cell::Cell, io::Cursor, rc::Rc};
+
     use super::*;
+    use crate::import::{csv_lines::CsvLines, header::HeaderNames};
+
+    /// A text of one line again and again. Whoever waits for it gives up while it is read.
+    struct SameLine {
+        line: &'static [u8],
+        readings: Rc<Cell<usize>>,
+        stop: Stop,
+    }
+
+    impl Read for SameLine {
+        fn read(&mut self, onto: &mut [u8]) -> io::Result<usize> {
+            self.readings.set(self.readings.get() + 1);
+            match self.readings.get() {
+                2 => self.stop.set(),
+                1000.. => return Ok(0),
+                _ => {}
+            }
+            let whole = onto.len() / self.line.len() * self.line.len();
+            onto[..whole]
+                .iter_mut()
+                .zip(self.line.iter().cycle())
+                .for_each(|(to, from)| *to = *from);
+            Ok(whole)
+        }
+    }
+
+    #[test]
+    fn lines_of_a_text_that_hold_nothing_are_read_no_further_than_someone_waits() {
+        for line in [&b"\n"[..], b",,\n"] {
+            let (readings, stop) = (Rc::<Cell<usize>>::default(), Stop::default());
+            let text = SameLine {
+                line,
+                readings: readings.clone(),
+                stop: stop.clone(),
+            };
+            let limits = Limits::at_the_desk(stop);
+            let text = Box::new(Cursor::new(b"a,b,c\n").chain(text));
+            let lines = CsvLines::new(text, HeaderNames::default(), &limits).expect("opened");
+            assert!(lines.collect::<Result<Vec<_>, _>>().is_err(), "{line:?}");
+            assert!(readings.get() < 5, "{line:?}: {} readings", readings.get());
+        }
+    }
 
     #[test]
     fn json_is_counted_by_its_values_and_not_by_its_texts() {

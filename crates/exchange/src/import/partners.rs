@@ -176,7 +176,8 @@ impl Records<'_, '_> {
             Ok(names) => names,
             Err(error) => return self.reader.problems.add(name, damaged(&error)),
         };
-        let is_record = |path: &PathBuf| matches!(kind_of(path), Some(Kind::Lido | Kind::LinkedArt));
+        let is_record =
+            |path: &PathBuf| !files::is_hidden(path) && matches!(kind_of(path), Some(Kind::Lido | Kind::LinkedArt));
         let found: Vec<PathBuf> = names.iter().map(PathBuf::from).filter(is_record).collect();
         if found.is_empty() {
             let words = both(

@@ -6,7 +6,7 @@ use domain::{
         Cells, cell,
         schemas::{ARTIFACT, PERSON},
     },
-    person::{NamedPerson, PeopleList, PersonRole, labelled_makers, read_people},
+    person::{LONGEST_LIST, NamedPerson, PeopleList, PersonRole, labelled_makers, read_people},
     search_text::is_han,
 };
 use serde_json::json;
@@ -14,12 +14,14 @@ use serde_json::json;
 use crate::import::{
     cells::{one_line, put_value},
     known_people::cells_of_name,
-    problems::both,
+    problems::{begin, both},
     record::Record,
 };
 
 /// The field for what a list of makers says of how surely or in which way a piece is theirs.
 pub const NOTE: &str = "attribution_note";
+/// Parts of a list that are each a mistake; of many the others are, once these are put right.
+const MOST_UNREAD: usize = 10;
 
 /// The people that files name of a piece, by keys or names.
 #[derive(Debug, Clone, Default)]
@@ -165,9 +167,22 @@ fn read_role(record: &Record<'_>, role: PersonRole) -> PeopleList {
     let most_signs = PERSON.field("name").map_or(usize::MAX, |field| field.most);
     let mut list = PeopleList::default();
     // A cell of a table is one text, in which only signs between names part them.
-    for listed in record.texts_apart(role.field()) {
+    let texts = record.texts_apart(role.field());
+    if texts.iter().map(String::len).sum::<usize>() > LONGEST_LIST {
+        record.wrong(
+            role.field(),
+            both(
+                format!("太長了，最多 {most_people} 個名字，請縮短"),
+                format!("is too long; {most_people} names are the limit, so shorten it"),
+            ),
+        );
+        return list;
+    }
+    for listed in texts {
         let read = read_people(&listed, role);
-        for part in read.unread {
+        let left = MOST_UNREAD.saturating_sub(list.unread.len());
+        for part in read.unread.iter().take(left) {
+            let part = begin(part);
             record.wrong(
                 role.field(),
                 both(
@@ -196,7 +211,7 @@ fn read_role(record: &Record<'_>, role: PersonRole) -> PeopleList {
         }
         let is_long = |person: &&NamedPerson| one_line(&person.life).chars().count() > most_of_life(&person.life);
         if let Some(person) = read.people.iter().find(is_long) {
-            let (name, most) = (&person.name, most_of_life(&person.life));
+            let (name, most) = (begin(&person.name), most_of_life(&person.life));
             record.wrong(
                 role.field(),
                 both(
@@ -209,6 +224,7 @@ fn read_role(record: &Record<'_>, role: PersonRole) -> PeopleList {
         }
         list.people.extend(read.people);
         list.attributions.extend(read.attributions);
+        list.unread.extend(read.unread);
     }
     let mut named = NamedPeople::default();
     let has_note = !record.both(NOTE).is_empty();
@@ -229,6 +245,7 @@ fn read_role(record: &Record<'_>, role: PersonRole) -> PeopleList {
                 format!("has {} names; {most_people} is the limit", list.people.len()),
             ),
         );
+        list.people.truncate(most_people);
     }
     list
 }

@@ -1,7 +1,6 @@
 //! Photographs found by relic number: `pictures/A-001/1.jpg`, `pictures/A-001_1.jpg`, `pictures/A-001.jpg`.
 
 use std::{
-    cmp::Ordering,
     collections::{BTreeMap, BTreeSet, HashMap},
     path::{Path, PathBuf},
 };
@@ -11,16 +10,32 @@ use domain::{artifact::relic_key, bilingual::Bilingual};
 use crate::import::{
     collection::Collection,
     files::{self, Below},
+    limits::Stop,
     pictures::Described,
-    problems::{Problems, both},
+    problems::{Problems, Words, both},
 };
 
+/// The last places of a file's name at which it may be cut behind a number. Each takes as long as the name.
+const MOST_CUTS: usize = 64;
+
 /// Gives each artifact that names no pictures those with its number. `used` are named by other records.
-pub fn attach(folder: &Path, collection: &mut Collection, used: &BTreeSet<PathBuf>, problems: &Problems) {
+///
+/// # Errors
+/// It was stopped.
+pub fn attach(
+    folder: &Path,
+    collection: &mut Collection,
+    used: &BTreeSet<PathBuf>,
+    problems: &Problems,
+    stop: &Stop,
+) -> Result<(), Words> {
     let root = files::pictures_folder(folder);
     let found = match files::look_below(&root) {
         Ok(found) => found,
-        Err(error) => return problems.add("pictures", format_args!("cannot be read: {error}")),
+        Err(error) => {
+            problems.add("pictures", format_args!("cannot be read: {error}"));
+            return Ok(());
+        }
     };
     let (photographs, left) = choose(&found, &root, used);
     collection.left_out.extend(left);
@@ -31,6 +46,7 @@ pub fn attach(folder: &Path, collection: &mut Collection, used: &BTreeSet<PathBu
         .enumerate()
         .filter(|(_, piece)| piece.pictures.is_none())
     {
+        stop.check()?;
         let number = piece.relic_number();
         if let Some(other) = keys.insert(file_key(number), at) {
             let other = collection.pieces[other].relic_number();
@@ -47,13 +63,15 @@ pub fn attach(folder: &Path, collection: &mut Collection, used: &BTreeSet<PathBu
     }
     let mut matched: BTreeMap<usize, Vec<&Path>> = BTreeMap::new();
     for path in photographs {
+        stop.check()?;
         match owner(path, &keys) {
             Some(piece) => matched.entry(piece).or_default().push(path),
             None => collection.unmatched.push(path.display().to_string()),
         }
     }
     for (piece, mut paths) in matched {
-        paths.sort_by(|one, other| natural(one, other));
+        stop.check()?;
+        paths.sort_by_cached_key(|path| order_key(path));
         let described = paths
             .iter()
             .map(|path| Described::scene(&path.to_string_lossy(), Bilingual::default(), None));
@@ -61,7 +79,8 @@ pub fn attach(folder: &Path, collection: &mut Collection, used: &BTreeSet<PathBu
     }
     collection
         .unmatched
-        .sort_by(|one, other| natural(Path::new(one), Path::new(other)));
+        .sort_by_cached_key(|path| order_key(Path::new(path)));
+    Ok(())
 }
 
 /// The photographs among what no record names, as paths below the folder of pictures, and the names of the other files with the reasons.
@@ -120,40 +139,31 @@ fn owner(path: &Path, keys: &HashMap<String, usize>) -> Option<usize> {
     let cuts = stem
         .char_indices()
         .rev()
-        .filter(|(_, c)| matches!(c, '_' | '-' | ' ' | '(' | '（' | '.'));
+        .filter(|(_, c)| matches!(c, '_' | '-' | ' ' | '(' | '（' | '.'))
+        .take(MOST_CUTS);
     cuts.into_iter()
         .find_map(|(at, _)| keys.get(&file_key(&stem[..at])).copied())
 }
 
-/// Natural order: 2 before 10, and `A-001.jpg` before `A-001-2.jpg`.
-fn natural(one: &Path, other: &Path) -> Ordering {
-    let parts = |text: &str| -> Vec<(String, u64)> {
-        let mut parts = vec![(String::new(), 0_u64)];
-        let mut in_number = false;
-        for c in text.to_lowercase().chars() {
-            match c.to_digit(10) {
-                Some(digit) => {
-                    if let Some(last) = parts.last_mut() {
-                        last.1 = last.1.saturating_mul(10).saturating_add(u64::from(digit));
-                    }
-                    in_number = true;
-                }
-                None => {
-                    if in_number {
-                        parts.push((String::new(), 0));
-                        in_number = false;
-                    }
-                    if let Some(last) = parts.last_mut() {
-                        last.0.push(c);
-                    }
-                }
-            }
-        }
-        parts
-    };
+/// What orders files as a person counts them: 2 before 10, and `A-001.jpg` before `A-001-2.jpg`.
+fn order_key(path: &Path) -> String {
     // What the end of a name says of the format would stand between a name and those that go on from it.
-    let without_end = |path: &Path| parts(&path.with_extension("").to_string_lossy());
-    without_end(one).cmp(&without_end(other)).then_with(|| one.cmp(other))
+    let name = path.with_extension("").to_string_lossy().to_lowercase();
+    let mut key = String::with_capacity(name.len());
+    let mut rest = name.as_str();
+    while !rest.is_empty() {
+        let is_digit = |c: char| c.is_ascii_digit();
+        let (text, behind) = rest.split_at(rest.find(is_digit).unwrap_or(rest.len()));
+        let (number, behind) = behind.split_at(behind.find(|c| !is_digit(c)).unwrap_or(behind.len()));
+        let number = number.trim_start_matches('0');
+        // Of two numbers the one with more digits is the larger.
+        let digits = char::from(u8::try_from(number.len()).unwrap_or(u8::MAX));
+        key.extend([text, "\0"]);
+        key.push(digits);
+        key.push_str(number);
+        rest = behind;
+    }
+    key
 }
 
 #[cfg(test)]
@@ -164,6 +174,7 @@ mod tests {
     fn photographs_are_counted_as_a_person_counts() {
         for names in [
             ["A_1.jpg", "A_1b.jpg", "A_2.jpg", "a_3.jpg", "A_10.jpg"],
+            ["A.jpg", "A0b.jpg", "A07.jpg", "A7b.jpg", "A10.jpg"],
             [
                 "A-001.jpg",
                 "A-001 (2).jpg",
@@ -174,7 +185,7 @@ mod tests {
         ] {
             let mut sorted = names;
             sorted.reverse();
-            sorted.sort_by(|one, other| natural(Path::new(one), Path::new(other)));
+            sorted.sort_by_cached_key(|name| order_key(Path::new(name)));
             assert_eq!(sorted, names);
         }
     }
@@ -187,6 +198,7 @@ mod tests {
             .enumerate()
             .map(|(at, number)| (file_key(number), at))
             .collect();
+        let [far, too_far] = [MOST_CUTS, MOST_CUTS + 1].map(|cuts| format!("A-001{}1.jpg", "_".repeat(cuts)));
         for (path, piece) in [
             ("A-001/1.jpg", Some(0)),
             ("2026/A-001/front.JPG", Some(0)),
@@ -199,6 +211,8 @@ mod tests {
             ("瓷5-1.jpg", Some(3)),
             ("A-0011.jpg", None),
             ("front.jpg", None),
+            (far.as_str(), Some(0)),
+            (too_far.as_str(), None),
         ] {
             assert_eq!(owner(Path::new(path), &keys), piece, "{path}");
         }
@@ -227,7 +241,7 @@ mod tests {
         std::os::unix::fs::symlink("..", pictures.join("A-1/up")).expect("a link");
         let (mut collection, problems) = (Collection::default(), Problems::default());
         let used = BTreeSet::from(["used.gif".into()]);
-        attach(folder.path(), &mut collection, &used, &problems);
+        attach(folder.path(), &mut collection, &used, &problems, &Stop::default()).expect("not stopped");
         assert!(problems.into_list().is_empty());
         assert_eq!(collection.unmatched, ["stray.jpg"]);
         let named: Vec<&str> = collection
@@ -239,5 +253,23 @@ mod tests {
         let others = ["pictures/A-1/1.jfif", "pictures/A-1/2.AVIF", "pictures/notes"];
         assert_eq!(named, [&hidden[..], &others, &["pictures/A-1/up"]].concat());
         assert!(collection.left_out[0].ends_with("(it is a hidden file)"));
+    }
+
+    #[test]
+    fn photographs_are_matched_no_further_than_someone_waits() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let pictures = folder.path().join("pictures");
+        std::fs::create_dir(&pictures).expect("made");
+        for name in ["A-1.jpg", "A-2.jpg", "A-3.jpg"] {
+            std::fs::write(pictures.join(name), "x").expect("written");
+        }
+        let (mut collection, problems, stop) = (Collection::default(), Problems::default(), Stop::default());
+        let asked = |stop: &Stop, collection: &mut Collection| {
+            let done = attach(folder.path(), collection, &BTreeSet::new(), &problems, stop);
+            (done.is_ok(), stop.asked())
+        };
+        assert_eq!(asked(&stop, &mut collection), (true, 3), "for each file");
+        stop.set();
+        assert_eq!(asked(&stop, &mut collection), (false, 4), "not for those behind it");
     }
 }

@@ -10,8 +10,8 @@ use domain::{
 use serde_json::{Value, json};
 
 use crate::import::{
-    collection::Collection, columns::Column, files::Row, pages, pictures::Described, problems::Problems,
-    record::Record, scale, table,
+    collection::Collection, columns::Column, files::Row, limits::Limits, pages, pictures::Described,
+    problems::Problems, record::Record, scale, table,
 };
 
 /// The name of the file.
@@ -60,8 +60,8 @@ pub struct UnusedRow {
 }
 
 /// Gives the pictures of pieces what the table beside them says, where nothing says it already.
-pub fn describe(folder: &Path, collection: &mut Collection, problems: &Problems) -> Vec<UnusedRow> {
-    let Some(table) = table::read(&folder.join(FILE), &COLUMNS, problems) else {
+pub fn describe(folder: &Path, collection: &mut Collection, limits: &Limits, problems: &Problems) -> Vec<UnusedRow> {
+    let Some(table) = table::read(&folder.join(FILE), &COLUMNS, limits, problems) else {
         return Vec::new();
     };
     let mut rows: HashMap<String, (String, Described)> = HashMap::new();

@@ -2,6 +2,7 @@
 //! in English; the desk reports those of artifacts in the reader's language.
 
 use std::{
+    borrow::Cow,
     cell::{Cell, RefCell},
     collections::{BTreeMap, BTreeSet},
     fmt,
@@ -24,6 +25,17 @@ pub fn both(tw: impl Into<String>, en: impl Into<String>) -> Words {
         tw: tw.into(),
         en: en.into(),
     })
+}
+
+/// Characters of a text that words quote.
+const QUOTED: usize = 80;
+
+/// What words quote of a text: a cell may have 200,000 characters, and each mistake names it in both languages.
+pub fn begin(text: &str) -> Cow<'_, str> {
+    match text.char_indices().nth(QUOTED) {
+        Some((end, _)) => format!("{}…", &text[..end]).into(),
+        None => text.into(),
+    }
 }
 
 impl From<String> for Words {
@@ -209,6 +221,13 @@ impl fmt::Display for Refusal {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_quote_the_beginning_of_a_long_text() {
+        assert_eq!(begin("青花瓶"), "青花瓶");
+        assert_eq!(begin(&"瓶".repeat(QUOTED)), "瓶".repeat(QUOTED));
+        assert_eq!(begin(&"瓶".repeat(200_000)), format!("{}…", "瓶".repeat(QUOTED)));
+    }
 
     #[test]
     fn problems_beyond_those_that_are_kept_are_counted() {

@@ -6,7 +6,9 @@
 //! texts as Chinese, others as English. `@recognised by` names columns that only this program has, `@separator` what divides several
 //! values of a cell, `@path` what may stand before a column's name.
 
-use std::sync::LazyLock;
+mod language;
+
+use std::{collections::BTreeSet, sync::LazyLock};
 
 use domain::{bilingual::Language, search_text::is_han};
 use serde_json::Value;
@@ -18,6 +20,10 @@ use crate::{
     },
     word_list,
 };
+use language::{Said, in_language, unquoted};
+
+/// The field that has no language, whatever its column or its value says.
+const NUMBER: &str = "relic_number";
 
 /// The programs: the name by which the command knows each, what it is called, its file.
 const FILES: [(&str, &str, &str); 4] = [
@@ -142,7 +148,7 @@ impl Profile {
 
     /// What a column fills; `None` of one that is left out.
     pub fn filling(&self, name: &str) -> Option<Filling> {
-        let (name, language) = in_language(name.trim());
+        let (name, said) = in_language(name.trim());
         let is = |name: &str| {
             self.rules
                 .iter()
@@ -158,11 +164,22 @@ impl Profile {
         let of_rule = is(name).or_else(inner).map(|rule| (rule, self.rules[rule].field));
         let own = || Some((self.rules.len(), own_field_of(name, &COLUMNS)?));
         let (rule, field) = of_rule.or_else(own)?;
+        let language = match said {
+            Said::Another(_) if field != NUMBER => return None,
+            Said::One(language) => Some(language),
+            Said::Another(_) | Said::Nothing => None,
+        };
         Some(Filling { rule, field, language })
     }
 
-    /// The fields of a row by what its columns fill; `text_of` is the text of a column.
-    pub fn row<'t>(&self, columns: &[Option<Filling>], text_of: impl Fn(usize) -> &'t str) -> Row {
+    /// The fields of a row by what its columns fill; `text_of` is the text of a column. The languages of values that are left out because the
+    /// site does not have them go to `others`.
+    pub fn row<'t>(
+        &self,
+        columns: &[Option<Filling>],
+        text_of: impl Fn(usize) -> &'t str,
+        others: &mut BTreeSet<String>,
+    ) -> Row {
         let mut fillings: Vec<(Filling, &str)> = columns
             .iter()
             .enumerate()
@@ -176,9 +193,16 @@ impl Profile {
                 Some(separator) => text.split(separator).map(str::trim).collect(),
                 None => vec![text],
             };
-            let parts = parts.into_iter().map(value_in_language);
-            let written = parts.filter_map(|(part, language)| Some((form.write(part)?, language)));
-            for (text, language) in written {
+            for part in parts {
+                let (part, language) = match in_language(part) {
+                    (_, Said::Another(language)) if filling.field != NUMBER => {
+                        others.insert(language.to_ascii_lowercase());
+                        continue;
+                    }
+                    (value, Said::One(language)) => (unquoted(value), Some(language)),
+                    _ => (part, None),
+                };
+                let Some(text) = form.write(part) else { continue };
                 let filling = Filling {
                     language: language.or(filling.language),
                     ..filling
@@ -238,35 +262,6 @@ impl Filling {
             field => (field, field),
         };
         if is_chinese { tw } else { en }
-    }
-}
-
-/// A column's name, or a value, without the language that it says, as `dcterms:title @zh`, `Dublin Core:Title@en`.
-fn in_language(name: &str) -> (&str, Option<Language>) {
-    let Some((before, tag)) = name.rsplit_once('@') else {
-        return (name, None);
-    };
-    let is_tag = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
-    let main = tag.split(['-', '_']).next().unwrap_or_default();
-    if before.trim().is_empty() || !(2..=3).contains(&main.len()) || !tag.chars().all(is_tag) {
-        return (name, None);
-    }
-    let language = match main.to_ascii_lowercase().as_str() {
-        "zh" | "zho" | "chi" | "cmn" => Some(Language::Tw),
-        "en" | "eng" => Some(Language::En),
-        _ => None,
-    };
-    (before.trim_end(), language)
-}
-
-/// A value without the language that it says, as `青花瓶@zh` and `"Vase"@en`. One of another language says none.
-fn value_in_language(text: &str) -> (&str, Option<Language>) {
-    match in_language(text) {
-        (value, Some(language)) => {
-            let inner = value.strip_prefix('"').and_then(|value| value.strip_suffix('"'));
-            (inner.unwrap_or(value), Some(language))
-        }
-        _ => (text, None),
     }
 }
 
@@ -350,7 +345,7 @@ mod tests {
             "",
             "Qing, early",
         ];
-        let row = omeka.row(&columns, |column| texts[column]);
+        let row = omeka.row(&columns, |column| texts[column], &mut BTreeSet::new());
         let expected = serde_json::json!({
             "relic_number": "A-1", "name_tw": "青花瓶", "name_en": "Vase", "keywords_en": "porcelain、Qing、early",
             "keywords_tw": "青花", "state": "draft"

@@ -56,6 +56,18 @@ impl Progress {
         }
     }
 
+    /// So many of `total` steps are done, which the beginning of the job did not know.
+    pub fn reach(&mut self, done: u64, total: u64) {
+        if total != self.total {
+            (self.done, self.total) = (0, total);
+            if let Some(bar) = &self.bar {
+                bar.set_position(0);
+                bar.set_length(total);
+            }
+        }
+        self.step(done.saturating_sub(self.done));
+    }
+
     /// Everything is done.
     pub fn finish(self) {
         if let Some(bar) = self.bar {

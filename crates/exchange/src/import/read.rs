@@ -17,6 +17,7 @@ use crate::import::{
     exhibitions, files,
     groups::{self, Groups},
     house, in_house,
+    limits::Limits,
     meanings::WordMeanings,
     pages, partners, photographs, picture_table,
     problems::Problems,
@@ -143,8 +144,11 @@ pub fn read_collection(source: &Source<'_>, mut known: Known, work_folder: &Path
         .described()
         .map(|(_, picture)| PathBuf::from(&picture.file))
         .collect();
-    photographs::attach(folder, &mut collection, &used, problems);
-    for row in picture_table::describe(folder, &mut collection, problems) {
+    let limits = Limits::of_own_files();
+    if let Err(words) = photographs::attach(folder, &mut collection, &used, problems, &limits.stop) {
+        problems.add("pictures", words);
+    }
+    for row in picture_table::describe(folder, &mut collection, &limits, problems) {
         let words = format!("{} ({}), a picture of no piece of these files", row.place, row.file);
         collection.left_out.push(words);
     }

@@ -2,6 +2,7 @@
 //! unknown fields are reported at the end.
 
 mod checks;
+mod lists;
 
 use std::{cell::RefCell, ops::RangeInclusive};
 
@@ -13,10 +14,7 @@ use domain::{
 };
 use serde_json::{Map, Value};
 
-use crate::{
-    import::problems::{Problems, Words, both},
-    word_list,
-};
+use crate::import::problems::{Problems, Words, begin, both};
 
 /// Astronomical years of anything that people made.
 pub const YEARS: RangeInclusive<i32> = -20_000..=3_000;
@@ -122,52 +120,6 @@ impl<'a> Record<'a> {
         text
     }
 
-    /// A list of texts. A single text is split as [`word_list`] says.
-    pub fn texts(&self, field: &str) -> Vec<String> {
-        let parts = match self.value(field) {
-            None => return Vec::new(),
-            Some(Value::String(line)) => word_list::split(line),
-            Some(Value::Array(list)) if list.iter().all(Value::is_string) => list
-                .iter()
-                .filter_map(Value::as_str)
-                .map(str::to_owned)
-                .collect::<Vec<_>>(),
-            Some(_) => {
-                self.wrong(
-                    field,
-                    both(
-                        "須為文字的清單，例如 [\"…\", \"…\"]",
-                        "must be a list of texts, such as [\"…\", \"…\"]",
-                    ),
-                );
-                Vec::new()
-            }
-        };
-        let parts = parts
-            .iter()
-            .map(|part| self.without_controls(field, part).trim().to_owned());
-        parts.filter(|part| !part.is_empty()).collect()
-    }
-
-    /// Texts of which a cell of a table is one, whatever signs it holds; words in quotation marks are several.
-    pub fn texts_apart(&self, field: &str) -> Vec<String> {
-        match self.value(field) {
-            Some(Value::String(text)) if !text.starts_with('"') => vec![self.text(field)],
-            _ => self.texts(field),
-        }
-    }
-
-    /// A list of texts that may hold any sign.
-    pub fn lines(&self, field: &str) -> Vec<String> {
-        match self.value(field) {
-            Some(Value::String(_)) => {
-                self.wrong(field, "must be a list of texts, such as [\"…\", \"…\"]");
-                Vec::new()
-            }
-            _ => self.texts(field),
-        }
-    }
-
     /// An integer within bounds.
     pub fn number(&self, field: &str, bounds: RangeInclusive<i64>) -> Option<i64> {
         let value = self.value(field)?;
@@ -238,6 +190,7 @@ impl<'a> Record<'a> {
                 tw: likely,
                 en: nearest,
             } = self.nearest(&word, known.iter().copied());
+            let word = begin(&word);
             let all = known.join(", ");
             self.wrong(
                 field,
@@ -255,6 +208,7 @@ impl<'a> Record<'a> {
         let text = self.optional(field)?;
         let day = text.parse().ok();
         if day.is_none() {
+            let text = begin(&text);
             self.wrong(
                 field,
                 both(
@@ -272,7 +226,7 @@ impl<'a> Record<'a> {
         if address.is_empty() || link::is_outside(&address) || (paths && link::is_path(&address)) {
             return address;
         }
-        let said: String = address.chars().take(80).collect();
+        let said = begin(&address);
         let allowed = if paths {
             "an address that begins with https://, a path of the site that begins with one /"
         } else {

@@ -117,8 +117,9 @@ async fn save_options(target: &Target, kind: OptionType, entries: &[NewOption], 
     }
     let others = present.iter().map(|known| known.id).filter(|id| !order.contains(id));
     order.extend(others.collect::<Vec<_>>());
-    if !present.iter().map(|known| known.id).eq(order.iter().copied()) {
-        done(options.reorder(kind, &order, edit).await?)?;
+    let seen: Vec<i64> = present.iter().map(|known| known.id).collect();
+    if seen != order {
+        done(options.reorder(kind, &seen, &order, edit).await?)?;
     }
     Ok(())
 }

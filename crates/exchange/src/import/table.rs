@@ -1,6 +1,7 @@
 //! A table of records in a CSV file or a workbook. Its first line names the columns, in any order, in English or in Chinese.
 
 use std::{
+    collections::BTreeSet,
     fs::File,
     io::{self, ErrorKind, Read as _},
     panic,
@@ -17,12 +18,14 @@ use crate::import::{
     headings::{Heading, read_heading},
     limits::Limits,
     lines::Lines,
+    list_sheet,
+    other_languages::OtherLanguages,
     problems::{Problems, Words, both},
     profile::{Filling, Profile},
     row_places::{BESIDE_FIELDS, RowPlaces},
     row_tables::RowTable,
     text_file::{Fault, TextSource},
-    workbook::{self, Line},
+    workbook::{self, Line, other_kind::name_other_file},
 };
 
 /// A CSV file is parsed by a thread of its own, which is at most so many times so many bytes ahead.
@@ -46,14 +49,16 @@ pub struct Table {
     pub left_out: Vec<String>,
     /// Where its rows stand.
     pub places: RowPlaces,
+    /// Languages of values that are left out, of the rows that were read.
+    other_languages: OtherLanguages,
 }
 
 /// The lines of a table, its header first.
 enum TableLines {
     /// Those of a workbook, without the header.
     Listed(Vec<Line>),
-    /// Those of a CSV file, how many come before the first row, and the program that wrote it where that was said.
-    Text(TextSource, usize, Option<&'static Profile>),
+    /// Those of a CSV file, how many come before the first row, the program that wrote it where that was said, and how many it may have.
+    Text(TextSource, usize, Option<&'static Profile>, Limits),
 }
 
 impl Default for TableLines {
@@ -87,8 +92,8 @@ fn unreadable(error: &io::Error) -> Words {
 }
 
 /// Reads a table of our own; `None` if the file does not exist.
-pub fn read(path: &Path, columns: &[Column], problems: &Problems) -> Option<Table> {
-    read_file(path, columns, problems, HeaderNames::default(), |_| None)
+pub fn read(path: &Path, columns: &[Column], limits: &Limits, problems: &Problems) -> Option<Table> {
+    read_file(path, columns, problems, (HeaderNames::default(), limits), |_| None)
 }
 
 /// Reads a table of artifacts: our own, or that of another program, which is known by its columns where it is not named.
@@ -99,23 +104,7 @@ pub fn read_artifacts(path: &Path, profile: Option<&'static Profile>, problems: 
         profile,
         ..HeaderNames::default()
     };
-    let mut table = read_file(path, &columns, problems, names, find)?;
-    table.left_out.extend(name_other_sheets(path));
-    Some(table)
-}
-
-/// The sheets behind the first that no one reads.
-fn name_other_sheets(path: &Path) -> Vec<String> {
-    if !is_workbook(path).unwrap_or_default() {
-        return Vec::new();
-    }
-    let bytes = std::fs::read(path).unwrap_or_default();
-    // Faults of the workbook are reported where it is read.
-    let sheets = workbook::other_sheets(&bytes, &Limits::of_own_files()).unwrap_or_default();
-    let unread = sheets.into_iter().filter(|sheet| RowTable::place_of(sheet).is_none());
-    unread
-        .map(|sheet| format!("the sheet {sheet}, since the first sheet alone is the list"))
-        .collect()
+    read_file(path, &columns, problems, (names, &Limits::of_own_files()), find)
 }
 
 /// Reads a workbook or a CSV file, whatever its name.
@@ -123,14 +112,16 @@ fn read_file(
     path: &Path,
     columns: &[Column],
     problems: &Problems,
-    names: HeaderNames<'_>,
+    (names, limits): (HeaderNames<'_>, &Limits),
     profile_of: impl FnOnce(&Line) -> Option<&'static Profile>,
 ) -> Option<Table> {
-    let file = name_of(path);
-    match open(path, names) {
+    let (file, mut unread) = (name_of(path), Vec::new());
+    match open(path, (names, limits), &mut unread) {
         Ok(Ok(Some((opened, lines)))) => {
             let profile = profile_of(&opened.header);
-            Some(Table::new(file, &opened, lines, columns, profile, problems))
+            let mut table = Table::new(file, &opened, lines, columns, profile, problems);
+            table.left_out.append(&mut unread);
+            Some(table)
         }
         Ok(Ok(None)) => Some(Table::default()),
         Ok(Err((line, words))) => {
@@ -149,29 +140,32 @@ fn read_file(
 /// What is known of a table after its first lines, without its rows; and its rows.
 type Opened = (Lines, TableLines);
 
-/// Opens a workbook or a CSV file; nothing if it is empty. The inner error is the fault of the file, with its line if there is one.
-fn open(path: &Path, names: HeaderNames<'_>) -> io::Result<Result<Option<Opened>, Fault>> {
-    let limits = Limits::of_own_files();
-    if let Some(words) = workbook::name_other_file(path)? {
+/// Opens a workbook or a CSV file; nothing if it is empty. The inner error is the file's fault. Sheets that are not read go to `unread`.
+fn open(
+    path: &Path,
+    (names, limits): (HeaderNames<'_>, &Limits),
+    unread: &mut Vec<String>,
+) -> io::Result<Result<Option<Opened>, Fault>> {
+    if let Some(words) = name_other_file(path)? {
         return Ok(Err((None, words)));
     }
     if is_workbook(path)? {
-        let lines = workbook::read(&std::fs::read(path)?, &limits).map(|lines| Lines::of("row", lines, &names));
-        let opened = lines.map(|lines| lines.map(listed));
+        let lines = list_sheet::read_list(&std::fs::read(path)?, &names, limits, unread);
+        let opened = lines.map(|lines| Lines::of("row", lines, &names).map(listed));
         return Ok(opened.map_err(|words| (None, words)));
     }
     let text = match TextSource::open(path)? {
         Ok(text) => text,
         Err(fault) => return Ok(Err(fault)),
     };
-    let first = CsvLines::new(text.reader()?, names, &limits)?.take(WITHIN);
+    let first = CsvLines::new(text.reader()?, names, limits)?.take(WITHIN);
     let (all, first) = match first.collect::<Result<Vec<_>, _>>() {
         Ok(first) => (first.len(), Lines::of("line", first, &names)),
         Err(words) => return Ok(Err((None, words))),
     };
     let opened = first.map(|first| {
         let before = all - first.rows.len();
-        (first, TableLines::Text(text, before, names.profile))
+        (first, TableLines::Text(text, before, names.profile, limits.clone()))
     });
     Ok(Ok(opened))
 }
@@ -188,19 +182,16 @@ fn is_workbook(path: &Path) -> io::Result<bool> {
     Ok(workbook::is_workbook(&start))
 }
 
-/// Reads the sheet with one of these names from the workbook; `None` if the file is none, or has no such sheet.
-pub fn read_sheet(path: &Path, names: &[&str], columns: &[Column], problems: &Problems) -> Option<Table> {
+/// Reads the sheet of a table of rows from the workbook; `None` if the file is none, or has no such sheet.
+pub fn read_sheet(path: &Path, table: &RowTable, problems: &Problems) -> Option<Table> {
     if !is_workbook(path).unwrap_or_default() {
         return None;
     }
-    // Faults of the workbook as a whole are reported for its first sheet.
-    let lines = workbook::read_sheet(&std::fs::read(path).ok()?, names, &Limits::of_own_files())
-        .ok()
-        .flatten()?;
-    let file = format!("{}, {}", name_of(path), names.first()?);
+    let lines = list_sheet::read_table(&std::fs::read(path).ok()?, table, &Limits::of_own_files())?;
+    let file = format!("{}, {}", name_of(path), table.name);
     let lines = Lines::of("row", lines, &HeaderNames::default()).map(listed);
     Some(lines.map_or_else(Table::default, |(lines, rows)| {
-        Table::new(file, &lines, rows, columns, None, problems)
+        Table::new(file, &lines, rows, table.columns, None, problems)
     }))
 }
 
@@ -243,7 +234,13 @@ impl Table {
             columns,
             fields,
             left_out,
+            other_languages: OtherLanguages::default(),
         }
+    }
+
+    /// What was left out of the rows that were read because of its language.
+    pub fn name_other_languages(&self) -> Vec<String> {
+        self.other_languages.name(self.unit)
     }
 
     /// The program that wrote it, where it is none of our own tables.
@@ -269,13 +266,13 @@ impl Table {
                 work(place, row);
             }
         };
-        let (text, before, profile) = match &self.lines {
+        let (text, before, profile, limits) = match &self.lines {
             TableLines::Listed(lines) => return lines.iter().for_each(read),
-            TableLines::Text(text, before, profile) => (text, *before, *profile),
+            TableLines::Text(text, before, profile, limits) => (text, *before, *profile, limits),
         };
         let (sender, receiver) = mpsc::sync_channel(PARSED_AHEAD);
         let done = thread::scope(|scope| {
-            let parsing = scope.spawn(move || parse((text, before, profile), &sender));
+            let parsing = scope.spawn(move || parse((text, before, profile), limits, &sender));
             // Moved: where this panics, the receiver is dropped and the other thread ends, too.
             receiver.into_iter().flatten().for_each(|line: Line| read(&line));
             parsing.join().unwrap_or_else(|panicked| panic::resume_unwind(panicked))
@@ -310,7 +307,12 @@ impl Table {
                     .map(|cell| (cell.column, cell.text.as_deref().unwrap_or_default()));
                 own_row(place, fields, texts, problems)
             }
-            Columns::Foreign(profile, fillings) => profile.row(fillings, |column| line.text(column)),
+            Columns::Foreign(profile, fillings) => {
+                let mut others = BTreeSet::new();
+                let row = profile.row(fillings, |column| line.text(column), &mut others);
+                self.other_languages.add(line.number, others);
+                row
+            }
         };
         Some(row).filter(|row| !row.is_empty())
     }
@@ -319,14 +321,14 @@ impl Table {
 /// Sends the lines of a CSV file after those that come before its rows, some at a time.
 fn parse(
     (text, before, profile): (&TextSource, usize, Option<&'static Profile>),
+    limits: &Limits,
     sender: &SyncSender<Vec<Line>>,
 ) -> Result<(), Words> {
-    let limits = Limits::of_own_files();
     let names = HeaderNames {
         profile,
         ..HeaderNames::default()
     };
-    let lines = text.reader().and_then(|text| CsvLines::new(text, names, &limits));
+    let lines = text.reader().and_then(|text| CsvLines::new(text, names, limits));
     let (mut some, mut bytes) = (Vec::new(), 0);
     for line in lines.map_err(|error| unreadable(&error))?.skip(before) {
         let is_over = line.is_err();

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::{
     columns::read_list_heading,
     files::Row,
-    problems::{Words, both},
+    problems::{Words, begin, both},
 };
 
 const WORDS: [&str; 11] = [
@@ -28,9 +28,10 @@ const FIELDS: [&str; 3] = ["relic_number", "name_tw", "name_en"];
 pub fn find_no_piece(row: &Row) -> Option<(&str, Words)> {
     let text = |field: &&str| row.get(*field).and_then(Value::as_str);
     if let Some(total) = FIELDS.iter().filter_map(text).find(|text| is_total(text)) {
+        let said = begin(total);
         let words = both(
-            format!("「{total}」是合計，不是器物"),
-            format!("{total:?} is a sum, and no piece"),
+            format!("「{said}」是合計，不是器物"),
+            format!("{said:?} is a sum, and no piece"),
         );
         return Some((total, words));
     }

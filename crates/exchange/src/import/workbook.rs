@@ -5,14 +5,13 @@
 
 mod merged;
 mod number_format;
+pub mod other_kind;
 mod parts;
+mod source;
 
 use std::{
     collections::BTreeMap,
-    fs::File,
-    io::{self, Cursor, Read as _},
     panic::{self, AssertUnwindSafe},
-    path::Path,
 };
 
 use calamine::{Data, DataRef, Reader as _, SheetType, SheetVisible, Xlsx, XlsxError};
@@ -21,11 +20,8 @@ use crate::import::{
     limits::{Counted, Limits},
     problems::{Words, both},
 };
+use source::Source;
 
-/// How files of Office began before 2007; those with a password still do.
-const OLD_OFFICE: &[u8] = b"\xD0\xCF\x11\xE0";
-/// Bytes among which a file says what it is.
-const HEAD: usize = 1024;
 /// Characters of a number format that a message shows.
 const LONGEST_SHOWN: usize = 60;
 
@@ -91,92 +87,14 @@ pub fn is_workbook(bytes: &[u8]) -> bool {
     bytes.starts_with(b"PK\x03\x04")
 }
 
-/// What a file is that Excel opens and that is no workbook of today's kind, by its first bytes and its parts; nothing of any other.
-pub fn name_other_kind(bytes: &[u8]) -> Option<Words> {
-    let has = |part: &[u8]| bytes.windows(part.len()).any(|window| window == part);
-    let wide = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>();
-    if bytes.starts_with(OLD_OFFICE) {
-        return Some(if has(&wide("EncryptedPackage")) || has(&wide("EncryptionInfo")) {
-            both(
-                "有密碼。請在 Excel「檔案」→「資訊」→「保護活頁簿」清除密碼，重新存檔",
-                "has a password; in Excel, remove it under File, Info, Protect Workbook, and save it again",
-            )
-        } else {
-            both(
-                "是舊版 Excel 檔（.xls）。請在 Excel 另存為 .xlsx",
-                "is an old Excel file (.xls); in Excel, save it as .xlsx",
-            )
-        });
-    }
-    if is_workbook(bytes) {
-        let other = |[tw, en]: [&str; 2]| Some(both(tw, en));
-        return match () {
-            () if has(b"xl/workbook.xml") => None,
-            () if has(b"xl/workbook.bin") => other([
-                "是二進位的 Excel 檔（.xlsb）。請在 Excel 另存為 .xlsx",
-                "is a binary Excel file (.xlsb); in Excel, save it as .xlsx",
-            ]),
-            () if has(b"mimetype") && has(b"content.xml") => other([
-                "是 OpenDocument 試算表（.ods）。請另存為 .xlsx",
-                "is an OpenDocument spreadsheet (.ods); save it as .xlsx",
-            ]),
-            () => None,
-        };
-    }
-    let head = String::from_utf8_lossy(&bytes[..HEAD.min(bytes.len())]).to_lowercase();
-    let head = head.trim_start_matches('\u{feff}').trim_start();
-    if ["<html", "<!doctype html", "<table", "<meta"]
-        .iter()
-        .any(|start| head.starts_with(start))
-    {
-        return Some(both(
-            "是網頁，不是試算表。請用 Excel 開啟，另存為 .xlsx",
-            "is a web page and no spreadsheet; open it in Excel and save it as .xlsx",
-        ));
-    }
-    None
-}
-
-/// The same of a file. Of a text only the head is looked at.
-///
-/// # Errors
-/// It cannot be read.
-pub fn name_other_file(path: &Path) -> io::Result<Option<Words>> {
-    let mut head = Vec::new();
-    File::open(path)?.take(HEAD as u64).read_to_end(&mut head)?;
-    let is_binary = is_workbook(&head) || head.starts_with(OLD_OFFICE);
-    let bytes = if is_binary { std::fs::read(path)? } else { head };
-    Ok(name_other_kind(&bytes))
-}
-
-/// Reads the first sheet, from its first row that holds anything.
-///
-/// # Errors
-/// The file is damaged, too large, or of another kind; as a message.
-pub fn read(bytes: &[u8], limits: &Limits) -> Result<Vec<Line>, Words> {
-    let mut book = open(bytes, limits)?;
-    let Some(name) = book.names().into_iter().next() else {
-        return Err(both("裡面沒有工作表", "holds no sheet"));
-    };
-    book.lines_of(&name, &mut Counted::new(limits))
-}
-
-/// The names of the sheets behind the first that hold anything.
-///
-/// # Errors
-/// As [`read`].
-pub fn other_sheets(bytes: &[u8], limits: &Limits) -> Result<Vec<String>, Words> {
-    let sheets = read_all(bytes, limits)?.into_iter().skip(1);
-    let has_rows = |sheet: &NamedSheet| sheet.lines.as_ref().is_ok_and(|lines| !lines.is_empty());
-    Ok(sheets.filter(has_rows).map(|sheet| sheet.name).collect())
-}
-
 /// A sheet of a workbook.
 #[derive(Debug)]
 pub struct NamedSheet {
     pub name: String,
     /// Whether the spreadsheet hides it.
     pub is_hidden: bool,
+    /// Whether it has cells; a chart and a dialog have none.
+    pub has_cells: bool,
     /// Its lines, or why they cannot be read.
     pub lines: Result<Vec<Line>, Words>,
 }
@@ -184,7 +102,7 @@ pub struct NamedSheet {
 /// Reads every sheet, in order.
 ///
 /// # Errors
-/// As [`read`]; of one sheet alone, beside its name.
+/// The file is damaged, too large, or of another kind; as a message. Of one sheet alone, beside its name.
 pub fn read_all(bytes: &[u8], limits: &Limits) -> Result<Vec<NamedSheet>, Words> {
     let mut book = open(bytes, limits)?;
     let sheets = book.reader.sheets_metadata().to_vec();
@@ -192,37 +110,33 @@ pub fn read_all(bytes: &[u8], limits: &Limits) -> Result<Vec<NamedSheet>, Words>
     let mut counted = Counted::new(limits);
     let read = |sheet: calamine::Sheet| NamedSheet {
         is_hidden: sheet.visible != SheetVisible::Visible,
+        has_cells: sheet.typ == SheetType::WorkSheet,
         lines: match sheet.typ {
             SheetType::WorkSheet => book.lines_of(&sheet.name, &mut counted),
-            _ => Err(both("是圖表，沒有列", "is a chart, without rows")),
+            _ => Err(both("是圖表或對話方塊，沒有列", "is a chart or a dialog, without rows")),
         },
         name: sheet.name,
     };
     Ok(sheets.into_iter().map(read).collect())
 }
 
-/// Reads the sheet behind the first one that has one of these names, whatever their case; `None` if there is none.
+/// The names of the sheets.
 ///
 /// # Errors
-/// As [`read`].
-pub fn read_sheet(bytes: &[u8], names: &[&str], limits: &Limits) -> Result<Option<Vec<Line>>, Words> {
-    let mut book = open(bytes, limits)?;
-    let is_meant = |sheet: &String| names.contains(&sheet.trim().to_lowercase().as_str());
-    let Some(name) = book.names().into_iter().skip(1).find(is_meant) else {
-        return Ok(None);
-    };
-    book.lines_of(&name, &mut Counted::new(limits)).map(Some)
+/// As [`read_all`].
+pub fn sheet_names(bytes: &[u8], limits: &Limits) -> Result<Vec<String>, Words> {
+    Ok(open(bytes, limits)?.reader.sheet_names())
 }
 
 /// A workbook whose parts were weighed.
 struct Workbook<'b> {
-    reader: Xlsx<Cursor<&'b [u8]>>,
+    reader: Xlsx<Source<'b>>,
     has_formulas: bool,
 }
 
-fn open<'b>(bytes: &'b [u8], limits: &Limits) -> Result<Workbook<'b>, Words> {
+fn open<'b>(bytes: &'b [u8], limits: &'b Limits) -> Result<Workbook<'b>, Words> {
     let has_formulas = parts::weigh(bytes, limits)?;
-    let reader = Xlsx::new(Cursor::new(bytes)).map_err(unreadable)?;
+    let reader = Xlsx::new(Source::new(bytes, &limits.stop)).map_err(unreadable)?;
     Ok(Workbook { reader, has_formulas })
 }
 
@@ -238,10 +152,6 @@ fn unreadable(error: XlsxError) -> Words {
 }
 
 impl Workbook<'_> {
-    fn names(&self) -> Vec<String> {
-        self.reader.sheet_names()
-    }
-
     fn lines_of(&mut self, name: &str, counted: &mut Counted<'_>) -> Result<Vec<Line>, Words> {
         // The reader panics at some addresses that no sheet has.
         let read = panic::catch_unwind(AssertUnwindSafe(|| self.read_lines(name, counted)));

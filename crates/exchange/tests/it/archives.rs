@@ -1,12 +1,14 @@
 //! Archives as people and their programs make them: the list in a folder of its own, or of a kind that is not read, other compressions, names
 //! that are there twice. And archives whose entries share bytes: a few that thousands of entries name unpack to thousands of times as much.
 
-use std::fs;
+use std::{fs, io::Cursor};
 
 use exchange::{drafts::List, import};
+use rust_xlsxwriter::Workbook;
+use zip::{ZipWriter, write::SimpleFileOptions};
 
 use crate::{
-    drafts::{names, read, refusal, zip_of},
+    drafts::{add_sheet, names, read, refusal, zip_of},
     site::{dir, site},
 };
 
@@ -81,6 +83,80 @@ fn what_lies_beside_a_list_is_no_list_and_is_named() {
     );
     let table = list.left_out.iter().find(|part| part.name.en == "provenance.csv");
     assert!(table.is_some_and(|part| part.why.en.contains("folder of the list")));
+}
+
+#[test]
+fn one_odd_name_keeps_no_other_file_from_being_read() {
+    let long = format!("A-2_{}.jpg", "瓷".repeat(67));
+    let files: [(&str, &[u8]); 9] = [
+        ("@/list.csv", LIST),
+        ("@/Icon\r", b"x"),
+        ("__MACOSX/._Icon\r", b"x"),
+        ("@/A-1.jpg", PICTURE),
+        ("A-2/@eaDir/A-2/SYNOPHOTO_THUMB_M.jpg", PICTURE),
+        (&long, PICTURE),
+        ("A-2_\u{1}.jpg", PICTURE),
+        ("notes\u{1}", b"x"),
+        ("$RECYCLE.BIN/A-2.jpg", PICTURE),
+    ];
+    let mut zip = zip_of(&files);
+    // As programs write names that pack the folder that they are called in.
+    for (name, _) in files.iter().filter(|(name, _)| name.starts_with('@')) {
+        let inner = format!(".{}", &name[1..]);
+        zip = replaced(zip, name.as_bytes(), inner.as_bytes());
+    }
+    let list = read(&zip).expect("read");
+    assert_eq!(pictures(&list), [vec!["A-1.jpg"], Vec::new()]);
+    assert_eq!(
+        names(&list.left_out),
+        [("A-2_.jpg", ""), (long.as_str(), ""), ("notes", "")]
+    );
+    let whys: Vec<&str> = list.left_out.iter().map(|left| left.why.en.as_str()).collect();
+    assert!(whys[0].contains("control characters"), "{whys:?}");
+    assert!(whys[1].contains("too long"), "{whys:?}");
+
+    // The name of the list itself is none under which anything is written.
+    let list = format!("{}.csv", "清".repeat(80));
+    let list = read(&zip_of(&[(&list, LIST), ("A-1.jpg", PICTURE)])).expect("read");
+    assert_eq!(pictures(&list), [vec!["A-1.jpg"], Vec::new()]);
+
+    // A link leads elsewhere.
+    let mut linked = ZipWriter::new_append(Cursor::new(zip_of(&[("list.csv", LIST)]))).expect("an archive");
+    linked
+        .add_symlink("A-1.jpg", "/etc/hostname", SimpleFileOptions::default())
+        .expect("a link");
+    let words = refusal(&linked.finish().expect("whole").into_inner());
+    assert!(words.en.contains("link") && words.en.contains("A-1.jpg"), "{words:?}");
+}
+
+#[tokio::test]
+async fn the_files_of_macos_in_an_archive_of_records_are_no_records() {
+    let (source, folder) = (dir(), dir());
+    let target = site(folder.path()).await;
+    let lido = r#"<lido:lidoWrap xmlns:lido="http://www.lido-schema.org"><lido:lido>
+        <lido:lidoRecID lido:type="local">A-1</lido:lidoRecID><lido:descriptiveMetadata xml:lang="zh">
+        <lido:objectIdentificationWrap><lido:titleWrap><lido:titleSet><lido:appellationValue>青花瓶</lido:appellationValue></lido:titleSet></lido:titleWrap>
+        </lido:objectIdentificationWrap></lido:descriptiveMetadata></lido:lido></lido:lidoWrap>"#;
+    let path = source.path().join("records.zip");
+    let zip = zip_of(&[
+        ("records.xml", lido.as_bytes()),
+        ("__MACOSX/._records.xml", b"\0\x05\x16\x07"),
+    ]);
+    fs::write(&path, zip).expect("written");
+    let summary = import::path(&target, &path, None).await.expect("imported");
+    assert_eq!(summary.artifacts, 1);
+}
+
+#[test]
+fn a_workbook_with_macros_and_a_template_are_lists_beside_photographs() {
+    let mut book = Workbook::new();
+    add_sheet(&mut book, "器物", &[&["編號", "名稱"], &["A-1", "瓶"]], false);
+    let book = book.save_to_buffer().expect("saved");
+    for name in ["清冊.xlsm", "2026/清冊.XLTX", "清冊.xltm"] {
+        let list = read(&zip_of(&[(name, &book), ("A-1.jpg", PICTURE)])).expect("read");
+        assert_eq!(pictures(&list), [["A-1.jpg"]], "{name}");
+        assert!(list.left_out.is_empty(), "{name}: {:?}", list.left_out);
+    }
 }
 
 #[test]

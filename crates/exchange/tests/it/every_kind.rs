@@ -4,9 +4,10 @@
 use std::{fs, io::Cursor};
 
 use bytes::Bytes;
-use domain::picture::PictureKeys;
+use domain::{artifact::TermKind, material::list_materials, picture::PictureKeys};
 use exchange::{drafts::Stop, import};
 use image::{DynamicImage, GrayImage, ImageFormat, RgbImage};
+use serde_json::json;
 
 use crate::{
     hostile::{GIVEN, MOST_MEMORY, alone, naming, outcome, peak, shared, workbook, zip_of},
@@ -64,9 +65,9 @@ fn check_memory<const FILES: usize>(files: [(&str, Vec<u8>, &str); FILES]) {
     let mut wrong = Vec::new();
     for (name, file, words) in files {
         let said = [format!("{name}\n").as_bytes(), &file].concat();
-        let (answer, memory) = alone(&said, "every_kind::takes_the_file_that_it_is_given");
+        let (answer, memory, seconds) = alone(&said, "every_kind::takes_the_file_that_it_is_given");
         let answer: String = answer.chars().take(300).collect();
-        println!("{name}: {} bytes, {memory} MiB, {answer}", file.len());
+        println!("{name}: {} bytes, {memory} MiB, {seconds:.1} s, {answer}", file.len());
         if memory > MOST_MEMORY || !answer.contains(words) {
             wrong.push(format!("{name}: {memory} MiB, {answer}"));
         }
@@ -126,5 +127,88 @@ fn no_records_of_other_programs_take_more_memory_than_a_file_may() {
     check_memory([
         ("records of LIDO.xml", lido.into_bytes(), "problem"),
         ("records of Linked Art.json", linked_art.into_bytes(), "is missing"),
+    ]);
+}
+
+/// A list of so many rows with a cell each below this heading.
+fn list_of(heading: &str, rows: usize, cell: impl Fn(usize) -> String) -> Vec<u8> {
+    let rows: String = (0..rows).map(|row| format!("A-{row},\"{}\"\n", cell(row))).collect();
+    format!("編號,{heading}\n{rows}").into_bytes()
+}
+
+/// A word of its own for each number: figures are no words.
+fn word(number: usize) -> String {
+    let digits = number.to_string().into_bytes();
+    digits
+        .into_iter()
+        .map(|digit| char::from(digit - b'0' + b'a'))
+        .collect()
+}
+
+#[test]
+fn no_list_of_many_words_takes_more_memory_than_a_file_may() {
+    let words = |row: usize| (0..3_000).map(|at| word(row * 3_000 + at) + ",").collect::<String>();
+    let few_words = |_| (0..60).map(|at| word(at) + ",").collect::<String>();
+    let terms: Vec<&str> = list_materials().iter().take(150).map(|term| term.tw).collect();
+    let terms = terms.join("、");
+    check_memory([
+        (
+            "list of commas in a cell",
+            list_of("關鍵字", 300, |_| "a,".repeat(49_900)),
+            "300 rows",
+        ),
+        (
+            "list of keywords",
+            list_of("關鍵字", 50_000, few_words),
+            "too many words",
+        ),
+        ("list of unknown materials", list_of("材質", 300, words), "300 rows"),
+        (
+            "list of materials",
+            list_of("材質", 1_500, |_| terms.clone()),
+            "1500 rows",
+        ),
+    ]);
+}
+
+#[test]
+fn no_list_of_long_words_or_many_names_takes_more_memory_than_a_file_may() {
+    let long = |row: usize| format!("{row} {}", "x".repeat(199_900));
+    let people = |row: usize| {
+        (0..40)
+            .map(|at| format!("{}（1700）；", word(row * 40 + at)))
+            .collect::<String>()
+    };
+    let unread = |_| (0..20_000).map(|at| format!("{at}；")).collect::<String>();
+    let names: Vec<String> = (0..390_000).map(word).collect();
+    let names = json!([{"relic_number": "A-1", "name_tw": "瓶", "makers": names}]);
+    let pictures: String = (0..900_000).map(|at| format!("{at}.jpg,x\n")).collect();
+    let pictures = format!("檔案,圖說\n{pictures}");
+    let list = "編號,名稱\nA-1,瓶\n".as_bytes();
+    let kind = TermKind::Material.plural();
+    let pieces = json!({
+        "terms": {kind: {"a": {"name_tw": "瓷".repeat(199_000)}}},
+        "pieces": [{"relic_number": "A-1", kind: vec!["a"; 900]}],
+    });
+    let piece = json!([{"relic_number": "A-1", "name_tw": "瓶"}]).to_string();
+    check_memory([
+        ("list of long datings", list_of("年代", 300, long), "300 rows"),
+        ("list of long categories", list_of("類別", 300, long), "300 rows"),
+        ("list of makers", list_of("作者", 14_000, people), "too many words"),
+        ("list of years for makers", list_of("作者", 300, unread), "300 rows"),
+        (
+            "list in JSON, a long term",
+            zip_of(&[
+                ("artifacts.json", piece.as_bytes()),
+                ("pieces.json", pieces.to_string().as_bytes()),
+            ]),
+            "1 rows",
+        ),
+        ("list in JSON, makers", names.to_string().into_bytes(), "1 rows"),
+        (
+            "list with a table of pictures",
+            zip_of(&[("list.csv", list), ("pictures.csv", pictures.as_bytes())]),
+            "1 rows",
+        ),
     ]);
 }

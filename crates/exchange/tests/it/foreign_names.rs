@@ -10,7 +10,7 @@ use exchange::{
 };
 
 use crate::{
-    drafts::{known, read, zip_of},
+    drafts::{known, names, read, zip_of},
     site::{dir, piece, site},
 };
 
@@ -109,6 +109,60 @@ fn columns_and_values_say_their_language() {
         let texts = ["name.tw", "name.en", "dynasty.tw"].map(|cell| typed::text(&row.cells, cell));
         assert_eq!(texts, ["Ping", "Vase", "清"], "{csv}");
     }
+}
+
+#[tokio::test]
+async fn columns_and_values_in_another_language_are_left_out_and_named() {
+    let csv = "dcterms:identifier,dcterms:title @ja,dcterms:title @zh,dcterms:title @fr,dcterms:title @en,\
+        dcterms:description @ja,dcterms:description @zh,dcterms:subject\n\
+        A-1,花瓶,青花瓶,Vase bleu,Vase,日本語,中文說明,porcelain|porcelaine@fr|瓷@zh-TW\n\
+        A-2,皿,青花盤,,Dish,,,dish\n";
+    let list = read(csv.as_bytes()).expect("read");
+    let text = |field: &str| list.rows[0].texts.get(field).map_or("", String::as_str);
+    for (field, said) in [
+        ("relic_number", "A-1"),
+        ("name_tw", "青花瓶"),
+        ("name_en", "Vase"),
+        ("content_tw", "中文說明"),
+        ("keywords_tw", "瓷"),
+        ("keywords_en", "porcelain"),
+    ] {
+        assert_eq!(text(field), said, "{field}");
+    }
+    assert_eq!(
+        names(&list.left_out),
+        [
+            ("Column B, dcterms:title @ja", ""),
+            ("Column D, dcterms:title @fr", ""),
+            ("Column F, dcterms:description @ja", ""),
+            ("The list", "2"),
+        ]
+    );
+    let values = list.left_out.last().expect("the values");
+    assert!(
+        values.why.en.contains("language fr") && values.why.tw.contains("fr"),
+        "{values:?}"
+    );
+
+    let (source, folder) = (dir(), dir());
+    let target = site(folder.path()).await;
+    let path = source.path().join("theirs.csv");
+    fs::write(&path, csv).expect("written");
+    let summary = import::path(&target, &path, None).await.expect("imported");
+    assert_eq!(
+        summary.left_out,
+        [
+            "dcterms:title @ja",
+            "dcterms:title @fr",
+            "dcterms:description @ja",
+            "line 2 (values in the language fr)"
+        ]
+    );
+    let stored = piece(&target, "A-1").await;
+    assert_eq!(
+        ["name.tw", "name.en"].map(|cell| typed::text(&stored.cells, cell)),
+        ["青花瓶", "Vase"]
+    );
 }
 
 #[test]

@@ -7,6 +7,7 @@ use std::{
     process::Command,
     sync::Mutex,
     thread,
+    time::Instant,
 };
 
 use domain::period::DatingReader;
@@ -66,11 +67,12 @@ fn reads_the_list_that_it_is_given() {
     println!("\nanswer: {answer}\nmemory: {}", peak() - before);
 }
 
-/// What becomes of a file in a process of its own, and the most memory that it took, in MiB.
-pub fn alone(file: &[u8], test: &str) -> (String, u64) {
+/// What becomes of a file in a process of its own, the most memory that it took, in MiB, and the seconds of that process.
+pub fn alone(file: &[u8], test: &str) -> (String, u64, f64) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("file");
     std::fs::write(&path, file).expect("written");
+    let begun = Instant::now();
     let ran = Command::new(std::env::current_exe().expect("this program"))
         .args(["--exact", test, "--nocapture"])
         .env(GIVEN, &path)
@@ -78,12 +80,13 @@ pub fn alone(file: &[u8], test: &str) -> (String, u64) {
         .env("MALLOC_ARENA_MAX", "1")
         .output()
         .expect("it runs");
+    let seconds = begun.elapsed().as_secs_f64();
     let said = String::from_utf8_lossy(&ran.stdout).into_owned();
     let line = |name: &str| said.lines().find_map(|line| line.strip_prefix(name)).map(str::to_owned);
     let (Some(answer), Some(memory)) = (line("answer: "), line("memory: ")) else {
-        return (String::from_utf8_lossy(&ran.stderr).into_owned(), u64::MAX);
+        return (String::from_utf8_lossy(&ran.stderr).into_owned(), u64::MAX, seconds);
     };
-    (answer, memory.parse().expect("a number"))
+    (answer, memory.parse().expect("a number"), seconds)
 }
 
 pub fn zip_of(files: &[(&str, &[u8])]) -> Vec<u8> {
@@ -153,12 +156,12 @@ pub fn workbook_at(sheets: &[&str], part: impl Fn(usize) -> String, shared: &str
 }
 
 /// An archive with one more part.
-pub fn with_part(archive: Vec<u8>, name: &str, text: &str) -> Vec<u8> {
+pub fn with_part(archive: Vec<u8>, name: &str, content: impl AsRef<[u8]>) -> Vec<u8> {
     let mut archive = ZipWriter::new_append(Cursor::new(archive)).expect("an archive");
     archive
         .start_file(name, SimpleFileOptions::default())
         .expect("an entry");
-    archive.write_all(text.as_bytes()).expect("written");
+    archive.write_all(content.as_ref()).expect("written");
     archive.finish().expect("whole").into_inner()
 }
 
@@ -268,7 +271,7 @@ fn no_list_takes_more_memory_than_a_list_may_take() {
             with_part(
                 workbook(listed, &one),
                 "xl/styles.xml",
-                &format!(
+                format!(
                     "<styleSheet><numFmts><numFmt numFmtId=\"200\" formatCode=\"{}\"/></numFmts><cellXfs>{}</cellXfs></styleSheet>",
                     "0".repeat(1 << 19),
                     "<xf numFmtId=\"200\"/>".repeat(90_000)
@@ -327,8 +330,8 @@ fn no_list_takes_more_memory_than_a_list_may_take() {
         loop {
             let next = cases.lock().expect("no panic").next();
             let Some((name, file, words)) = next else { return };
-            let (answer, memory) = alone(&file, "hostile::reads_the_list_that_it_is_given");
-            println!("{name}: {} bytes, {memory} MiB, {answer}", file.len());
+            let (answer, memory, seconds) = alone(&file, "hostile::reads_the_list_that_it_is_given");
+            println!("{name}: {} bytes, {memory} MiB, {seconds:.1} s, {answer}", file.len());
             assert!(answer.contains(words), "{name}: {answer}");
             assert!(memory <= MOST_MEMORY, "{name} took {memory} MiB");
         }

@@ -7,8 +7,8 @@ use rust_xlsxwriter::{Chart, ChartType, Workbook};
 use serde_json::json;
 
 use crate::{
-    drafts::{read, refusal},
-    hostile::{shared, workbook, workbook_at, zip_of},
+    drafts::{add_sheet, read, refusal},
+    hostile::{shared, with_part, workbook, workbook_at, zip_of},
     site::{dir, everything, piece, site},
 };
 
@@ -91,6 +91,82 @@ fn a_sheet_with_a_chart_hides_no_list() {
     book.add_chartsheet().insert_chart(0, 0, &chart).expect("a chart");
     let list = read(&book.save_to_buffer().expect("saved")).expect("read");
     assert_eq!(named(&list.rows[0], "relic_number"), "A1");
+}
+
+#[tokio::test]
+async fn the_command_reads_the_sheet_that_the_desk_reads() {
+    let (source, folder) = (dir(), dir());
+    let target = site(folder.path()).await;
+    let path = source.path().join("list.xlsx");
+    let mut book = Workbook::new();
+    let mut chart = Chart::new(ChartType::Column);
+    chart.add_series().set_values(("器物", 1, 0, 1, 0));
+    let sheet = book.add_chartsheet().set_name("圖表").expect("a name");
+    sheet.insert_chart(0, 0, &chart).expect("a chart");
+    for (name, rows, is_hidden) in [
+        ("去年", &[&["編號", "名稱"][..], &["A-9", "舊瓶"]][..], true),
+        ("封面", &[&["春季清冊"]], false),
+        ("流傳", &[&["編號", "藏家"], &["A-1", "張氏"]], false),
+        ("器物", &[&["編號", "名稱"], &["A-1", "瓶"]], false),
+        ("備註", &[&["隨手記"], &["x"]], false),
+    ] {
+        add_sheet(&mut book, name, rows, is_hidden);
+    }
+    let bytes = book.save_to_buffer().expect("saved");
+    let list = read(&bytes).expect("read");
+    assert_eq!(list.sheet.as_deref(), Some("器物"));
+    assert_eq!(named_numbers(&list.rows), ["A-1"]);
+    fs::write(&path, bytes).expect("written");
+    let summary = import::path(&target, &path, None).await.expect("imported");
+    assert_eq!(summary.artifacts, 1);
+    assert_eq!(
+        summary.left_out,
+        [
+            "the sheet 圖表, which is a chart or a dialog, without rows",
+            "the sheet 封面, since the sheet 器物 is the list",
+            "the sheet 備註, since the sheet 器物 is the list",
+            "the sheet 去年, since it is hidden",
+        ]
+    );
+    let stored = piece(&target, "A-1").await;
+    assert_eq!(stored.cells["provenance"][0]["owner"]["tw"], "張氏");
+
+    // Nothing that is shown holds anything.
+    let mut book = Workbook::new();
+    add_sheet(&mut book, "工作表1", &[], false);
+    add_sheet(&mut book, "器物", &[&["編號", "名稱"], &["A-1", "瓶"]], true);
+    let bytes = book.save_to_buffer().expect("saved");
+    let words = refusal(&bytes);
+    assert!(
+        words.en.contains("hidden sheet \"器物\"") && words.tw.contains("隱藏"),
+        "{words:?}"
+    );
+    fs::write(&path, bytes).expect("written");
+    let error = import::path(&target, &path, None).await.expect_err("refused");
+    assert!(error.to_string().contains("hidden sheet \"器物\""), "{error}");
+}
+
+#[test]
+fn what_a_program_keeps_for_itself_is_no_part_of_the_book() {
+    let rows = "<row r=\"1\"><c r=\"A1\" t=\"inlineStr\"><is><t>編號</t></is></c></row>\
+        <row r=\"2\"><c r=\"A2\" t=\"inlineStr\"><is><t>A-1</t></is></c></row>";
+    // As Excel writes a query (Get Data, From CSV).
+    let query = "\u{feff}<?xml version=\"1.0\" encoding=\"utf-16\"?><DataMashup>AAAA</DataMashup>";
+    let query: Vec<u8> = query.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let book = |sheet: &'static str, part: &str| {
+        let book = workbook_at(&[rows], |_| sheet.to_owned(), &shared("", "0"));
+        with_part(book, part, &query)
+    };
+    let list = read(&book("worksheets/sheet1.xml", "customXml/item1.xml")).expect("read");
+    assert_eq!(named_numbers(&list.rows), ["A-1"]);
+    for (sheet, part) in [
+        ("worksheets/sheet1.xml", "xl/item1.xml"),
+        ("worksheets/sheet1.xml", "customXml/styles.xml"),
+        ("/customXml/item1.xml", "customXml/item1.xml"),
+    ] {
+        let words = refusal(&book(sheet, part)).en;
+        assert!(words.contains("cannot be read as a workbook"), "{part}: {words}");
+    }
 }
 
 #[test]
@@ -176,9 +252,9 @@ fn parts_of_one_name_are_all_weighed() {
     let list = "<row r=\"1\"><c r=\"A1\" t=\"inlineStr\"><is><t>編號</t></is></c></row>";
     let decoy = workbook_at(&[list], |_| "worksheets/sheet1.xml".to_owned(), &shared("", "0"));
     let with = |parts: &[(&str, String)]| {
-        parts.iter().fold(decoy.clone(), |book, (name, text)| {
-            crate::hostile::with_part(book, name, text)
-        })
+        parts
+            .iter()
+            .fold(decoy.clone(), |book, (name, text)| with_part(book, name, text))
     };
     let looks = format!(
         "<x><numFmts><numFmt numFmtId=\"200\" formatCode=\"{}\"/></numFmts><cellXfs>{}</cellXfs></x>",

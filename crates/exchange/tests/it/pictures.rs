@@ -1,9 +1,13 @@
 //! What an import takes, keeps and refuses of a picture: texts, turns, the scale; and that an export says the points of the original,
 //! however it was turned.
 
-use std::{fs, io::Cursor, path::Path};
+use std::{
+    fs,
+    io::Cursor,
+    path::{Path, PathBuf},
+};
 
-use chrono::DateTime;
+use chrono::{DateTime, TimeDelta};
 use domain::{
     bilingual::Bilingual,
     document::{PictureRow, rows},
@@ -304,4 +308,36 @@ async fn a_turned_picture_is_exported_with_the_scale_of_its_original() {
     let again = first(&target).await;
     assert_eq!((again.width, again.height, again.quarter_turns), (40, 48, 1));
     assert_eq!((again.focus_x, again.focus_y, again.scale), (10, 20, Some(marked)));
+}
+
+/// The files below a folder.
+fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    paths
+        .flat_map(|path| if path.is_dir() { files_below(&path) } else { vec![path] })
+        .collect()
+}
+
+#[tokio::test]
+async fn a_thorough_check_reads_what_was_checked_while_the_clock_was_ahead() {
+    let (source, folder) = (dir(), dir());
+    let target = site(folder.path()).await;
+    collection(source.path());
+    import::folder(&target, source.path()).await.expect("imported");
+    let pictures = target.store.pictures();
+    let ahead = target.now() + TimeDelta::days(365);
+    for picture in pictures.list_to_check(0, 100).await.expect("read") {
+        let noted = pictures.record_check(&picture.keys.key, &[], ahead).await;
+        noted.expect("noted");
+    }
+    let files = files_below(&folder.path().join("media"));
+    let original = files.iter().find(|path| path.to_string_lossy().contains("/originals/"));
+    let original = original.expect("an original");
+    let mut bytes = fs::read(original).expect("read");
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    fs::write(original, bytes).expect("written");
+    let found = import::check::look(&target, import::check::Depth::Contents).await;
+    assert_eq!(found.expect("looked").damaged.len(), 1);
 }

@@ -100,6 +100,46 @@ fn a_merged_range_is_what_every_row_beside_it_says() {
 }
 
 #[tokio::test]
+async fn what_cannot_be_read_in_a_merged_range_is_a_mistake_of_every_row_beside_it() {
+    let mut book = Workbook::new();
+    let sheet = book.add_worksheet();
+    let rows = [
+        ["編號", "名稱", "年代"],
+        ["A-1", "瓶", ""],
+        ["A-2", "碗", ""],
+        ["A-3", "盤", ""],
+        ["A-4", "杯", "清"],
+    ];
+    for (row, texts) in (0..).zip(rows) {
+        for (column, text) in (0..).zip(texts).filter(|(_, text)| !text.is_empty()) {
+            sheet.write_string(row, column, text).expect("written");
+        }
+    }
+    let chinese = Format::new().set_num_format("[DBNum1]General");
+    sheet.merge_range(1, 2, 3, 2, "", &chinese).expect("merged");
+    sheet.write_with_format(1, 2, 9.0, &chinese).expect("written");
+    let bytes = book.save_to_buffer().expect("saved");
+    let list = read(&bytes).expect("read");
+    let (beside, below) = list.rows.split_at(3);
+    for row in beside {
+        let [mistake] = &row.mistakes[..] else {
+            panic!("{row:?}")
+        };
+        assert_eq!((mistake.field.as_str(), mistake.column.as_str()), ("dynasty_tw", "C"));
+        assert!(mistake.words.tw.contains("DBNum1"), "{mistake:?}");
+    }
+    assert!(below[0].mistakes.is_empty(), "{below:?}");
+
+    let (source, folder) = (dir(), dir());
+    let target = site(folder.path()).await;
+    let path = source.path().join("list.xlsx");
+    fs::write(&path, bytes).expect("written");
+    let summary = import::path_in_part(&target, &path, None).await;
+    let summary = summary.expect("imported in part");
+    assert_eq!(summary.artifacts, 1, "{summary}");
+}
+
+#[tokio::test]
 async fn what_is_merged_over_columns_is_the_name_of_each_or_is_named() {
     let mut book = Workbook::new();
     let sheet = book.add_worksheet();
@@ -212,23 +252,62 @@ async fn a_csv_file_says_its_separator_and_has_a_header_of_two_lines_at_the_comm
     assert!(problems[0].contains("line 4"), "{problems:?}");
 }
 
+/// A file of Office before 2007 whose directory names these parts, in this order.
+fn old_office(parts: &[&str]) -> Vec<u8> {
+    let mut file = b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1".to_vec();
+    file.resize(512, 0);
+    for name in ["Root Entry"].iter().chain(parts) {
+        let name: Vec<u8> = name.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let mut entry = name.clone();
+        entry.resize(64, 0);
+        entry.extend((name.len() as u16 + 2).to_le_bytes());
+        entry.resize(128, 0);
+        file.extend(entry);
+    }
+    file
+}
+
 #[tokio::test]
 async fn what_is_no_workbook_of_today_says_what_it_is() {
     let old = b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1".to_vec();
-    let locked: Vec<u8> = "EncryptedPackage".encode_utf16().flat_map(u16::to_le_bytes).collect();
-    let locked = [&old[..], &locked].concat();
-    let open_document = zip_of(&[
-        ("mimetype", b"application/vnd.oasis.opendocument.spreadsheet"),
-        ("content.xml", b"<x/>"),
-    ]);
+    let excel = old_office(&["Workbook", "\u{5}SummaryInformation", "WordDocument"]);
+    let earlier = old_office(&["Book"]);
+    // With a sheet embedded in it.
+    let word = old_office(&["1Table", "WordDocument", "ObjectPool", "Workbook"]);
+    let slides = old_office(&["Current User", "PowerPoint Document"]);
+    let mail = old_office(&["__nameid_version1.0", "__properties_version1.0"]);
+    let locked = old_office(&["EncryptionInfo", "EncryptedPackage"]);
+    let open_document = |kind: &str| zip_of(&[("mimetype", kind.as_bytes()), ("content.xml", b"<x/>")]);
+    let sheets = open_document("application/vnd.oasis.opendocument.spreadsheet");
+    let text = open_document("application/vnd.oasis.opendocument.text");
+    let show = open_document("application/vnd.oasis.opendocument.presentation");
+    let star = open_document("application/vnd.sun.xml.calc");
     let binary = zip_of(&[("xl/workbook.bin", b"x")]);
+    let document = zip_of(&[("word/document.xml", b"x")]);
     let page = b"<html><table><tr><td>A-1".to_vec();
     let (source, folder) = (dir(), dir());
     let target = site(folder.path()).await;
     for (bytes, tw, en) in [
-        (&old, ".xls", "old Excel"),
+        (&old, "別種程式", "another program"),
+        (&excel, "舊版 Excel 檔（.xls）。", "an old Excel file (.xls); in Excel"),
+        (
+            &earlier,
+            "舊版 Excel 檔（.xls）。",
+            "an old Excel file (.xls); in Excel",
+        ),
+        (&word, "舊版 Word 檔（.doc）", "old Word file (.doc)"),
+        (&slides, "PowerPoint 檔（.ppt）", "PowerPoint file (.ppt)"),
+        (&mail, "Outlook 郵件", "Outlook message"),
         (&locked, "密碼", "password"),
-        (&open_document, ".ods", "OpenDocument"),
+        (
+            &sheets,
+            "OpenDocument 試算表（.ods）",
+            "OpenDocument spreadsheet (.ods)",
+        ),
+        (&text, "OpenDocument 文字文件（.odt）", "OpenDocument text (.odt)"),
+        (&show, "LibreOffice 的檔案", "a file of OpenOffice or LibreOffice"),
+        (&star, "LibreOffice 的檔案", "a file of OpenOffice or LibreOffice"),
+        (&document, " Word 檔", "a Word document"),
         (&binary, ".xlsb", "binary"),
         (&page, "網頁", "web page"),
     ] {

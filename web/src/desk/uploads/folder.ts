@@ -13,7 +13,9 @@ export interface Chosen {
   unreadable: readonly string[];
 }
 
-const LIST = /\.(xlsx|csv|json)$/i;
+/** The endings of lists' names: those that `crates/exchange` looks for in a ZIP file first. */
+export const LIST_ENDINGS = ['csv', 'xlsx', 'xlsm', 'xltx', 'xltm', 'json', 'tsv'];
+const LIST = new RegExp(`\\.(${LIST_ENDINGS.join('|')})$`, 'i');
 /** The endings of photographs' names: `FILE_ENDINGS` of `crates/media`. */
 export const PICTURE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'tif', 'tiff', 'heic', 'heif'];
 const PICTURE = new RegExp(`\\.(${PICTURE_ENDINGS.join('|')})$`, 'i');
@@ -23,7 +25,11 @@ export const isList = (path: string): boolean => LIST.test(path) && !isHidden(pa
 
 export const isPicture = (path: string): boolean => PICTURE.test(path) && !isHidden(path);
 
-const isHidden = (path: string): boolean => path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
+/** What begins with one of these is put into folders by systems and programs: a workbook that is open, smaller forms of photographs, a bin. */
+const HIDDEN = ['.', '~$', '__MACOSX', '@eaDir', '$RECYCLE.BIN'];
+
+const isHidden = (path: string): boolean =>
+  path.split('/').some((part) => HIDDEN.some((beginning) => part.startsWith(beginning)));
 
 /** The same file with nothing in it. */
 export const withoutContent = ({ path, file }: FolderFile): FolderFile => ({ path, file: new File([], file.name) });

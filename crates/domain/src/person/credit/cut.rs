@@ -11,7 +11,7 @@ use crate::{
 pub(super) const OPENING: [char; 4] = ['(', '（', '[', '〔'];
 pub(super) const CLOSING: [char; 4] = [')', '）', ']', '〕'];
 
-/// Cuts a list between people; each part with the sign in front of it. What stands in brackets is whole.
+/// Cuts a list between people, into so many parts at most; each part with the sign in front of it. What stands in brackets is whole.
 pub(super) fn split(text: &str) -> Vec<(char, &str)> {
     let (mut parts, mut from, mut divider, mut depth) = (Vec::new(), 0, ';', 0_usize);
     let is_list = is_list_of_names(text);
@@ -36,6 +36,9 @@ pub(super) fn split(text: &str) -> Vec<(char, &str)> {
             _ => continue,
         };
         parts.push((divider, &text[from..at]));
+        if parts.len() == super::MOST_PARTS {
+            return parts;
+        }
         (from, divider) = (at + width, c);
     }
     parts.push((divider, &text[from..]));

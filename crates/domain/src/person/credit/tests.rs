@@ -57,6 +57,18 @@ fn every_word_is_there_once_and_has_a_kind() {
 }
 
 #[test]
+fn of_a_list_that_no_piece_has_the_beginning_is_read() {
+    let text = |names: usize| (0..names).map(|name| format!("沈{name}號；")).collect::<String>();
+    let read = |text: &str| read_people(text, PersonRole::Maker);
+    assert_eq!(read(&text(MOST_PARTS + 100)).people.len(), MOST_PARTS);
+    let long = format!("沈周（{}）；唐寅", "字".repeat(LONGEST_LIST));
+    assert!(read(&long).people.iter().all(|person| person.name != "唐寅"));
+    let twice = read("唐　寅；沈周；唐寅；沈周");
+    let names: Vec<&str> = twice.people.iter().map(|person| person.name.as_str()).collect();
+    assert_eq!(names, ["唐寅", "沈周"], "each once");
+}
+
+#[test]
 fn a_long_list_is_read_in_time_that_grows_with_it() {
     for part in [
         "Wang Hui, ",

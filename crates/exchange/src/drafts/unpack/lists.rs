@@ -13,7 +13,7 @@ use crate::import::{
 const MOST_SHOWN: usize = 10;
 /// How files end that may be the list, the likeliest first: the next ones count where there are none of the ones before.
 const KINDS: [&[&str]; 4] = [LISTS, &["tsv"], OTHERS, PLAIN];
-const LISTS: &[&str] = &["csv", "xlsx", "json"];
+const LISTS: &[&str] = &["csv", "xlsx", "xlsm", "xltx", "xltm", "json"];
 /// Those that are mostly named and not read.
 const OTHERS: &[&str] = &["xls", "xlsb", "ods", "numbers", "xml"];
 /// What may be anything, and is a list if it looks like one.
@@ -152,7 +152,7 @@ pub fn name_beside(name: &str) -> Option<String> {
 pub fn name_of_list(name: &str) -> &'static str {
     match ending(name).as_str() {
         "json" => "artifacts.json",
-        "xlsx" => "artifacts.xlsx",
+        "xlsx" | "xlsm" | "xltx" | "xltm" => "artifacts.xlsx",
         _ => "artifacts.csv",
     }
 }
@@ -197,6 +197,10 @@ mod tests {
                 "",
             ),
             (&["a/list.tsv", "readme.txt"], Some("a/list.tsv"), "a/"),
+            // With macros, and templates.
+            (&["清冊.xlsm", "~$清冊.xlsm", "A-1.jpg"], Some("清冊.xlsm"), ""),
+            (&["a/清冊.XLTX", "old.xls"], Some("a/清冊.XLTX"), "a/"),
+            (&["清冊.xltm"], Some("清冊.xltm"), ""),
             (&["readme.txt", "list.txt"], Some("list.txt"), ""),
             (&["list.xls", "list.txt"], Some("list.xls"), ""),
             (&["lido.xml", "linked-art/A-1.json"], Some("lido.xml"), ""),

@@ -7,12 +7,39 @@ use crate::{
     drafts::left_out::LeftOut,
     import::{
         problems::{Words, both},
-        text_file, workbook,
+        text_file,
+        workbook::other_kind::name_other_kind,
     },
 };
 
 /// Names that are shown as they were read.
 const MOST_SHOWN: usize = 10;
+/// Bytes of one part of a photograph's path, and of all of it.
+const LONGEST_NAME: usize = 200;
+const LONGEST_PATH: usize = 1000;
+
+/// The name of an entry without characters that no one sees.
+pub fn show_name(path: &Path) -> String {
+    let name = path.to_string_lossy();
+    name.chars().filter(|c| !c.is_control()).collect()
+}
+
+/// Why a photograph cannot be written under its name.
+pub fn find_name_fault(path: &Path) -> Option<Words> {
+    let is_long = path.iter().any(|part| part.len() > LONGEST_NAME) || path.as_os_str().len() > LONGEST_PATH;
+    if is_long {
+        return Some(both(
+            "檔名或資料夾的名稱太長。請縮短，重新壓縮",
+            "Its name, or that of a folder that it is in, is too long. Shorten it and make the ZIP anew",
+        ));
+    }
+    path.to_string_lossy().contains(char::is_control).then(|| {
+        both(
+            "檔名或資料夾的名稱裡有控制字元。請改名，重新壓縮",
+            "Its name, or that of a folder that it is in, has control characters. Rename it and make the ZIP anew",
+        )
+    })
+}
 
 /// Why an entry is neither the list nor a picture.
 pub fn why_left_out(path: &Path) -> Words {
@@ -82,7 +109,7 @@ pub fn name_other_list(name: &str, bytes: &[u8]) -> Option<Words> {
             "is XML, and no list of pieces (LIDO is imported on the server, with duobao import)",
         ));
     }
-    workbook::name_other_kind(bytes).or_else(|| {
+    name_other_kind(bytes).or_else(|| {
         name.ends_with(".numbers").then(|| {
             both(
                 "是 Apple Numbers 檔。請在 Numbers 選「檔案」→「輸出至」→「Excel」，改送那個檔案",
@@ -90,21 +117,4 @@ pub fn name_other_list(name: &str, bytes: &[u8]) -> Option<Words> {
             )
         })
     })
-}
-
-/// What a file is that is an archive by its form and no ZIP file of anyone's, in Chinese and in English.
-pub fn name_package(entries: &[String]) -> Option<(&'static str, &'static str)> {
-    const PACKAGES: [(&str, &str, &str); 3] = [
-        ("word/document.xml", " Word 檔", "a Word document"),
-        ("ppt/presentation.xml", " PowerPoint 檔", "a PowerPoint file"),
-        (
-            "Index/Document.iwa",
-            " Apple 的 Numbers、Pages 或 Keynote 檔",
-            "a file of Apple's Numbers, Pages or Keynote",
-        ),
-    ];
-    let found = PACKAGES
-        .iter()
-        .find(|(part, ..)| entries.iter().any(|entry| entry == part));
-    found.map(|(_, tw, en)| (*tw, *en))
 }

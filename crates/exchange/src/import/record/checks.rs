@@ -8,7 +8,10 @@ use domain::{
 };
 
 use super::Record;
-use crate::import::{likeness::Comparisons, problems::both};
+use crate::import::{
+    likeness::Comparisons,
+    problems::{begin, both},
+};
 
 impl Record<'_> {
     /// As [`Problems::nearest`].
@@ -58,6 +61,7 @@ impl Record<'_> {
             return self.optional("aat_id");
         }
         if !is_term_key(key) {
+            let key = begin(key);
             self.wrong(
                 "slug",
                 both(

@@ -7,7 +7,7 @@ use calamine::Dimensions;
 use super::{Cell, MergedColumns};
 use crate::import::{limits::Counted, problems::Words};
 
-/// Gives the rows of each range the text of its first row, in its first column. Rows that hold nothing else stay as they are. Across columns
+/// Gives the rows of each range the text of its first row, or its mistake, in its first column. Rows that hold nothing else stay as they are. Across columns
 /// nothing is filled, because the next column holds another field: the columns of such a range are answered for each of its rows.
 pub fn fill_down(
     rows: &mut BTreeMap<u32, Vec<Cell>>,
@@ -18,6 +18,7 @@ pub fn fill_down(
     let last = last.map(|cell| cell.column).max().unwrap_or_default();
     let mut across = BTreeMap::<u32, Vec<MergedColumns>>::new();
     for range in merged {
+        counted.go_on()?;
         let column = range.start.1 as usize;
         let columns = MergedColumns {
             first: column,
@@ -26,16 +27,16 @@ pub fn fill_down(
         };
         let find = |cells: &[Cell]| cells.binary_search_by_key(&column, |cell| cell.column);
         let first = rows.get(&range.start.0);
-        let first = first.and_then(|cells| cells[find(cells).ok()?].text.as_ref().ok());
+        let first = first.and_then(|cells| Some(&cells[find(cells).ok()?].text));
         let Some(text) = first.cloned() else { continue };
         let is_wide = columns.first < columns.last;
         if range.start.0 >= range.end.0 && !is_wide {
             continue;
         }
         for (row, cells) in rows.range_mut(range.start.0..=range.end.0.max(range.start.0)) {
-            counted.cell(column, &text)?;
+            counted.cell(column, text.as_deref().unwrap_or_else(|words| &words.0.en))?;
             if let Err(at) = find(cells) {
-                let text = Ok(text.clone());
+                let text = text.clone();
                 cells.insert(at, Cell { column, text });
             }
             if is_wide {

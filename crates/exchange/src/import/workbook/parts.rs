@@ -222,7 +222,9 @@ impl Named {
             };
             let named = self.parts.iter().filter(|(target, _)| is_named(path, target));
             let mut said = by_name.into_iter().chain(named.map(|(_, kind)| *kind));
-            said.any(|kind| kind != *found) || (*found == Kind::Binary && path.ends_with(".xml"))
+            // What programs keep here for themselves is no part of the book, and Excel writes some of it in UTF-16.
+            let is_theirs = path.starts_with("customxml/");
+            said.any(|kind| kind != *found) || (*found == Kind::Binary && path.ends_with(".xml") && !is_theirs)
         };
         let other = kinds.iter().find(is_other);
         other.map_or(Ok(()), |(path, _)| Err(damaged(last_name(path))))

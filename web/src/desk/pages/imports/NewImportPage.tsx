@@ -7,7 +7,7 @@ import { joinFirstNames, joinTitle } from '../../../words/desk/punctuation';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
 import { paths } from '../../router/paths';
-import { type Chosen, readDrop, readField } from '../../uploads/folder';
+import { type Chosen, LIST_ENDINGS, readDrop, readField } from '../../uploads/folder';
 import { type FailedList, listUpload, useListUpload } from '../../uploads/list-upload';
 import { BlankCells } from './BlankCells';
 import { DropArea } from './DropArea';
@@ -15,7 +15,7 @@ import { Steps } from './Steps';
 import { folderImport, type Refusal, useFolderImport } from './use-folder-import';
 import { useLateFailures } from './use-late-failures';
 
-const ACCEPTED = '.xlsx,.csv,.json,.zip';
+const ACCEPTED = [...LIST_ENDINGS, 'zip'].map((ending) => `.${ending}`).join(',');
 
 export function NewImportPage() {
   const { language, words } = useLanguage();
