@@ -147,9 +147,7 @@ describe.each(['tw', 'en'] as const)('words of a list, %s', (language) => {
   it('of a dating are given a period that is created for them', async () => {
     periods = [];
     const answer = answerDesk({ vocabulary });
-    const sent = stubApi((path, ...rest) =>
-      path === '/api/desk/records/dynasty' ? success({ id: 12 }) : answer(path, ...rest),
-    );
+    const sent = stubApi((path) => (path === '/api/desk/records/dynasty' ? success({ id: 12 }) : answer(path)));
     await renderDesk(language, <Choices kind="datings" left={[wordOf('某某窯', 2)]} />);
     await click(getNamed(asked.newPeriodOf('某某窯')));
     expect(getControl(document, editor.terms.tw).value).toBe('某某窯');

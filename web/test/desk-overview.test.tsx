@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { MissedSearches } from '../src/desk/pages/overview/MissedSearches';
 import { Readiness } from '../src/desk/pages/overview/Readiness';
+import { SiteState } from '../src/desk/pages/overview/SiteState';
 import { SynonymsPage } from '../src/desk/pages/vocabulary/SynonymsPage';
 import { paths } from '../src/desk/router/paths';
 import { answerDesk, asRole, get, listTexts, renderDesk, success, words } from './desk-document';
@@ -41,6 +42,24 @@ describe.each(['tw', 'en'] as const)('what the site lacks, %s', (language) => {
     await renderDesk(language, <Readiness />);
     await until(() => expect(sent).toHaveLength(1));
     expect(document.querySelector('section')).toBeNull();
+  });
+});
+
+describe.each(['tw', 'en'] as const)('the room that pictures take, %s', (language) => {
+  const said = words[language].overview.site;
+
+  it.each([
+    [1 << 20, said.parts('1.0 MB', '1.0 MB', '2.0 MB', true)],
+    [null, said.partsUnknown('2.0 MB')],
+  ])('is %s bytes each, and the backups are told in any case', async (bytes, expected) => {
+    const storage = {
+      ...{ originals: bytes, renditions: bytes, database: 2 << 20, in_bucket: true },
+      ...{ disk_free: 1 << 30, disk_size: 1 << 31, is_short: false },
+    };
+    const backup = { proved_at: null, failed_at: null, problem: '' };
+    stubApi(answerDesk({ site: { storage, backup, mail: { delivered: 0, waiting: 0, failed: 0 } } }));
+    await renderDesk(language, <SiteState mayManage />);
+    await until(() => expect(listTexts('.hint')).toEqual([expected, said.backupNone]));
   });
 });
 

@@ -118,14 +118,11 @@ describe('what is taken from the public', () => {
     expect(document.querySelector('.toast button')).toBeNull();
   });
 
-  it('is said to be a draft when a deletion is undone', async () => {
-    const backAsDraft = en.editor.menu.backAsDraft('DB-7');
-    await take('bin', {});
+  it('is public again as before when a deletion is undone, and that is said', async () => {
+    const sent = await take('bin', {});
     await click(getButton(get('.toast'), en.frame.undo));
-    await until(() => expect(listTexts('.toast > span')).toContain(backAsDraft));
-    await take('bin', { publication: 'none' });
-    await click(getButton(get('.toast'), en.frame.undo));
-    await until(() => expect(document.querySelector('.toast button')).toBeNull());
-    expect(listTexts('.toast > span')).not.toContain(backAsDraft);
+    await until(() => expect(listTexts('.toast > span')).toContain(en.editor.menu.recovered('DB-7')));
+    const { path, body } = sent.find((call) => call.path.endsWith('/recover')) ?? {};
+    expect([path, body]).toEqual(['/api/desk/records/artifact/7/recover', { as_before: true }]);
   });
 });

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { moveEntry } from '../src/ui/use-drag-order';
 import { useOrder } from '../src/ui/use-order';
 import { mount } from './document';
-import { find, focus, listTexts, pointer, press } from './interaction';
+import { clickOn, find, focus, listTexts, pointer, press } from './interaction';
 
 describe('moveEntry', () => {
   it('moves one, and leaves the list as it is where there is no such place', () => {
@@ -29,13 +29,13 @@ const TEXTS = {
   cancelled: 'cancelled',
 };
 
-function List({ onOrder }: { onOrder: (ids: readonly string[], moved: string) => void }) {
+function List({ onOrder }: { onOrder: (ids: readonly string[], moved: string, seen: readonly string[]) => void }) {
   const [ids, setIds] = useState<readonly string[]>(['a', 'b', 'c']);
   const order = useOrder({
     ids,
-    onOrder: (next, moved) => {
+    onOrder: (next, moved, seen) => {
       setIds(next);
-      onOrder(next, moved);
+      onOrder(next, moved, seen);
     },
     texts: TEXTS,
   });
@@ -51,6 +51,9 @@ function List({ onOrder }: { onOrder: (ids: readonly string[], moved: string) =>
         ))}
       </ol>
       <p role="status">{order.said}</p>
+      <button type="button" id="changed" onClick={() => setIds(['b', 'a', 'c'])}>
+        changed
+      </button>
       <button type="button" id="elsewhere">
         elsewhere
       </button>
@@ -81,8 +84,19 @@ describe('a grip', () => {
     expect(shown()).toBe('cab');
     expect(onOrder).not.toHaveBeenCalled();
     press(' ');
-    expect(onOrder.mock.calls).toEqual([[['c', 'a', 'b'], 'c']]);
+    expect(onOrder.mock.calls).toEqual([[['c', 'a', 'b'], 'c', ['a', 'b', 'c']]]);
     expect(said()).toBe('dropped 1');
+  });
+
+  it('says which order it was made from, where the list got another one meanwhile', async () => {
+    const onOrder = show();
+    focus('[data-grip=c]');
+    press(' ');
+    press('ArrowUp');
+    await vi.waitFor(() => expect(document.activeElement).toBe(find('[data-grip=c]')));
+    clickOn('#changed');
+    press(' ');
+    expect(onOrder.mock.calls).toEqual([[['a', 'c', 'b'], 'c', ['a', 'b', 'c']]]);
   });
 
   it('moves at once with ⇧ and an arrow, and nothing without it', () => {
@@ -90,7 +104,7 @@ describe('a grip', () => {
     focus('[data-grip=a]');
     expect(press('ArrowDown')).toBe(true);
     press('ArrowDown', { shiftKey: true });
-    expect(onOrder.mock.calls).toEqual([[['b', 'a', 'c'], 'a']]);
+    expect(onOrder.mock.calls).toEqual([[['b', 'a', 'c'], 'a', ['a', 'b', 'c']]]);
     expect(shown()).toBe('bac');
   });
 
@@ -129,7 +143,7 @@ describe('a grip', () => {
     expect(find('[data-entry=c]').dataset.drag).toBe('below');
     over = 'b';
     pointer('body', 'pointerup', { clientX: 0, clientY: 20 });
-    expect(onOrder.mock.calls).toEqual([[['b', 'a', 'c'], 'a']]);
+    expect(onOrder.mock.calls).toEqual([[['b', 'a', 'c'], 'a', ['a', 'b', 'c']]]);
     expect(find('[data-entry=a]').dataset.drag).toBeUndefined();
   });
 });

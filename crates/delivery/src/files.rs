@@ -49,22 +49,24 @@ pub async fn write(data_dir: &Path, name: &str, bytes: &[u8]) -> io::Result<()> 
     Ok(())
 }
 
-/// Deletes the files written before `moment`; a file with another kind of name was not written here.
+/// Deletes the files written before `moment`; a file with another kind of name was not written here. One that cannot be deleted keeps no
+/// other.
 ///
 /// # Errors
-/// The file system's errors.
+/// The file system's errors; what failed first.
 pub async fn forget_before(data_dir: &Path, moment: DateTime<Utc>) -> io::Result<()> {
     let mut entries = match tokio::fs::read_dir(folder(data_dir)).await {
         Ok(entries) => entries,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
         Err(error) => return Err(error),
     };
+    let mut deleted = Ok(());
     while let Some(entry) = entries.next_entry().await? {
         if time_of(&entry.file_name().to_string_lossy()).is_some_and(|time| time < moment) {
-            tokio::fs::remove_file(entry.path()).await?;
+            deleted = deleted.and(tokio::fs::remove_file(entry.path()).await);
         }
     }
-    Ok(())
+    deleted
 }
 
 fn time_of(name: &str) -> Option<DateTime<Utc>> {
@@ -84,6 +86,20 @@ mod tests {
         for other in ["", "notes.txt", "2026-11-21.eml", "20261321T040000-7.eml"] {
             assert_eq!(time_of(other), None, "{other}");
         }
+    }
+
+    #[tokio::test]
+    async fn a_file_that_cannot_be_deleted_keeps_no_other() {
+        let data_dir = tempfile::tempdir().expect("a folder");
+        let [first, last] = [7, 9].map(|id| format!("20261121T040000-{id}.eml"));
+        for name in [&first, &last] {
+            write(data_dir.path(), name, b"123456").await.expect("written");
+        }
+        let folder = folder(data_dir.path());
+        std::fs::create_dir(folder.join("20261121T040000-8.eml")).expect("a folder that no file can be");
+        let moment = "2026-11-22T04:00:00Z".parse().expect("a time");
+        forget_before(data_dir.path(), moment).await.expect_err("one stays");
+        assert!(!folder.join(first).exists() && !folder.join(last).exists());
     }
 
     /// Also if the data folder existed before and is readable by every account of the machine.

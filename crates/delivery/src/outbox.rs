@@ -28,11 +28,12 @@ const UNSURE_PAUSES: [TimeDelta; 3] = [TimeDelta::minutes(2), TimeDelta::minutes
 /// The store's errors.
 pub async fn send_next(delivery: &Delivery, mailer: &Mailer, queues: &[Queue]) -> Result<bool, store::Error> {
     let outbox = delivery.store.outbox();
+    // Before a message is taken: a text message that was taken is not tried again, sent or not.
+    let house = delivery.store.pages().house().await?;
     let Some(taken) = outbox.claim(queues, delivery.now(), LEASE).await? else {
         return Ok(false);
     };
     let taken = code_secret::with_code(&delivery.code_key, taken);
-    let house = delivery.store.pages().house().await?;
     let is_mail = matches!(taken.post.form, PostForm::Mail { .. });
     match mailer.send(&taken, house.name.get(Language::Tw).text).await {
         Ok(()) => {

@@ -11,8 +11,8 @@ use domain::{
 use http_kit::message::Message;
 use serde_json::{Value, json};
 use store::{
-    Edit, Editor, Noun,
-    content::{Author, BulkAct, BulkEdit, BulkRow, EditedRecord, Saved},
+    Edit, Editor,
+    content::{Author, BulkAct, BulkRow, EditedRecord, Saved},
     queues::Job,
 };
 
@@ -41,11 +41,12 @@ pub async fn work(desk: &Desk, job: &Job) -> anyhow::Result<()> {
             copies.settle_bulk_edit(job, desk.now()).await?;
             return Ok(());
         }
-        // What the account may do is asked again and again: someone may have suspended it meanwhile.
-        let may_publish = find_leave(desk, bulk, &change).await?;
+        // Whose leave it is and what the account may do is asked again and again: an owner may have renamed or suspended it meanwhile.
+        let by = copies.author_of_bulk_edit(job.id).await?.unwrap_or_default();
+        let may_publish = find_leave(desk, &by, &change).await?;
         for row in next {
             let edit = Edit {
-                editor: Editor::Staff(bulk.by().to_owned()),
+                editor: Editor::Staff(by.clone()),
                 at: desk.now(),
             };
             let author = Author {
@@ -60,9 +61,13 @@ pub async fn work(desk: &Desk, job: &Job) -> anyhow::Result<()> {
                         .await?
                 }
                 (_, Some(_)) => {
+                    let unfit = match change {
+                        BulkChange::Recover(_) => record_messages::BULK_NOT_BINNED_AGAIN,
+                        _ => record_messages::BULK_UNFIT,
+                    };
                     let words = [
                         record_messages::BULK_CHANGED_SINCE,
-                        record_messages::BULK_UNFIT,
+                        unfit,
                         record_messages::UNDONE_IN_PART,
                     ];
                     copies
@@ -75,8 +80,8 @@ pub async fn work(desk: &Desk, job: &Job) -> anyhow::Result<()> {
 }
 
 /// Whether the account may publish; `None` if it may not make this change any more.
-async fn find_leave(desk: &Desk, bulk: &BulkEdit, change: &BulkChange) -> anyhow::Result<Option<bool>> {
-    let Ok(name) = StaffName::parse(bulk.by()) else {
+async fn find_leave(desk: &Desk, by: &str, change: &BulkChange) -> anyhow::Result<Option<bool>> {
+    let Ok(name) = StaffName::parse(by) else {
         return Ok(None);
     };
     let account = desk.store.staff().find_by_name(&name).await?;
@@ -99,7 +104,7 @@ async fn change_piece(desk: &Desk, row: BulkRow, change: &BulkChange, author: &A
         None | Some(Saved::Done(_)) => return Ok(()),
         Some(Saved::Conflicts { .. } | Saved::Outdated(_)) => record_messages::OUTDATED.both(),
         Some(Saved::Problems(problems)) => {
-            let words = record_messages::name_problems(Noun::ARTIFACT.schema(), &problems);
+            let words = record_messages::name_problems(row.piece.noun.schema(), &problems);
             Bilingual::new(&*words.tw, &*words.en)
         }
         Some(Saved::DraftsOnly) => record_messages::DRAFTS_ONLY.both(),

@@ -1,7 +1,8 @@
 //! Makes the exports that staff ask for, in the background, into a folder of the data directory.
 //!
 //! The store says which export is next and whose it is; a file counts only once the store names it. So a process that is killed leaves
-//! nothing but files that the store does not name, and another process begins the export anew.
+//! nothing but files that the store does not name, and another process begins the export anew. Each attempt has files of its own: a
+//! process that was stopped, and goes on when another has the export, touches nothing of it.
 
 use std::{fs, os::unix::fs::DirBuilderExt as _};
 
@@ -36,12 +37,13 @@ pub async fn make(desk: &Desk, job: &Job) -> anyhow::Result<()> {
     let Some(export) = exports.begin(job, desk.now()).await? else {
         return Ok(());
     };
-    let name = format!("export-{}.zip", job.id);
+    let name = format!("export-{}.{}-{}.zip", job.id, job.revision(), job.attempts);
     let request: ExportRequest = serde_json::from_str(&export.request)?;
     fs::DirBuilder::new()
         .recursive(true)
         .mode(0o700)
         .create(desk.exports.path())?;
+    remove_earlier(desk, job)?;
     let path = desk.exports.join(&name);
     let mut worker = Worker {
         desk,
@@ -77,6 +79,28 @@ pub async fn make(desk: &Desk, job: &Job) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Removes the files of earlier attempts, which have lost the export.
+fn remove_earlier(desk: &Desk, job: &Job) -> std::io::Result<()> {
+    let own = (job.revision(), job.attempts);
+    let is_earlier = |name: &str| read_name(name).is_some_and(|(id, attempt)| id == job.id && attempt < own);
+    for name in desk.exports.names()?.iter().filter(|name| is_earlier(name)) {
+        if let Err(error) = desk.exports.remove(name) {
+            tracing::warn!(export = job.id, "{name} of an earlier attempt stays: {error}");
+        }
+    }
+    Ok(())
+}
+
+/// The export that a file or folder belongs to, and the order and attempt that made it; with those of earlier versions, the first.
+fn read_name(name: &str) -> Option<(i64, (i64, u32))> {
+    let (id, rest) = name.strip_prefix("export-")?.split_once('.')?;
+    let attempt = || {
+        let (order, attempt) = rest.split_once('.')?.0.split_once('-')?;
+        Some((order.parse().ok()?, attempt.parse().ok()?))
+    };
+    Some((id.parse().ok()?, attempt().unwrap_or_default()))
+}
+
 struct Worker<'a> {
     desk: &'a Desk,
     job: &'a Job,
@@ -108,23 +132,21 @@ impl ExportWorker for Worker<'_> {
 pub async fn sweep(desk: &Desk) -> anyhow::Result<()> {
     let exports = desk.store.exports();
     exports.forget_before(desk.now() - KEPT).await?;
+    let mut swept = Ok(());
     for name in desk.exports.names()? {
-        let Some((stem, end)) = name.strip_prefix("export-").and_then(|name| name.split_once('.')) else {
+        let Some((id, _)) = read_name(&name) else {
             continue;
         };
-        let export = match stem.parse() {
-            Ok(id) => exports.find(id).await?,
-            Err(_) => None,
-        };
+        let export = exports.find(id).await?;
         let is_needed = export.is_some_and(|export| match export.state(desk.now()) {
             ExportState::Waiting | ExportState::Running => true,
-            ExportState::Done => end == "zip",
+            ExportState::Done => export.file.is_some_and(|file| file.name == name),
             ExportState::Failed | ExportState::Cancelled => false,
         });
-        if is_needed {
-            continue;
+        if !is_needed {
+            // One that cannot be removed keeps no other; what failed first is said at the end.
+            swept = swept.and(desk.exports.remove(&name));
         }
-        desk.exports.remove(&name)?;
     }
-    Ok(())
+    Ok(swept?)
 }

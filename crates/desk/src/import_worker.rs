@@ -50,15 +50,23 @@ pub async fn sweep(desk: &Desk) -> anyhow::Result<()> {
     let imports = desk.store.staff_imports();
     imports.forget_before(desk.now() - KEPT).await?;
     let known = imports.list().await?;
+    let mut swept = Ok(());
     for file in files::list_files(&desk.imports).await? {
         // An upload that ends this moment has its file here before its import.
         let is_coming = match file.parse() {
-            Ok(upload) => desk.uploads.spool().find(&upload).await?.is_some(),
+            // One whose ticket cannot be read may be coming.
+            Ok(upload) => desk
+                .uploads
+                .spool()
+                .find(&upload)
+                .await
+                .map_or(true, |found| found.is_some()),
             Err(()) => false,
         };
         if !is_coming && !known.iter().any(|import| import.file == file) {
-            files::remove(&desk.imports, &file).await?;
+            // One that cannot be removed keeps no other; what failed first is said at the end.
+            swept = swept.and(files::remove(&desk.imports, &file).await);
         }
     }
-    Ok(())
+    Ok(swept?)
 }

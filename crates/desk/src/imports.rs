@@ -16,8 +16,6 @@ pub const KEPT: TimeDelta = TimeDelta::days(store::UNDOABLE.num_days() + 1);
 const UNFINISHED: &str = ".part";
 /// Bytes of one file.
 pub const MOST_BYTES: u64 = 8 << 30;
-/// Imports that are kept at the same time, with those that are still being sent.
-pub const MOST_KEPT: usize = 200;
 
 /// The file as it came.
 pub fn source(folder: &JobFolder, file: &str) -> PathBuf {
@@ -54,18 +52,20 @@ pub async fn list_files(folder: &JobFolder) -> io::Result<Vec<String>> {
 /// # Errors
 /// The folder's.
 pub fn remove_unfinished(folder: &JobFolder) -> io::Result<()> {
+    let mut removed = Ok(());
     for name in folder.names()? {
         let path = folder.join(&name);
         if !name.ends_with(UNFINISHED) || !path.is_dir() {
             continue;
         }
-        match File::open(&path)?.try_lock() {
-            Ok(()) => folder.remove(&name)?,
-            Err(TryLockError::WouldBlock) => {}
-            Err(TryLockError::Error(error)) => return Err(error),
-        }
+        // One that cannot be removed keeps no other.
+        removed = removed.and(match File::open(&path).map(|folder| folder.try_lock()) {
+            Ok(Ok(())) => folder.remove(&name),
+            Ok(Err(TryLockError::WouldBlock)) => Ok(()),
+            Ok(Err(TryLockError::Error(error))) | Err(error) => Err(error),
+        });
     }
-    Ok(())
+    removed
 }
 
 /// Removes what can be made again from the file of an import.

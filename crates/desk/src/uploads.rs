@@ -196,21 +196,34 @@ impl Uploads {
         ended.map(|()| written)
     }
 
-    /// Removes uploads that are too old; returns those whose bytes are all there, and of which nothing was made yet.
+    /// The uploads whose bytes are all there, and of which nothing was made yet.
     ///
     /// # Errors
     /// The folder's.
-    pub async fn sweep(&self, now: DateTime<Utc>) -> std::io::Result<Vec<UploadId>> {
+    pub async fn list_complete(&self, now: DateTime<Utc>) -> std::io::Result<Vec<UploadId>> {
         let mut complete = Vec::new();
         for (id, ticket) in self.0.spool.list().await? {
-            if ticket.expires_at() <= now {
-                self.0.spool.remove(&id).await?;
-            } else if ticket.outcome.is_none() && self.0.spool.received(&id).await? == Some(ticket.length) {
+            let is_open = ticket.outcome.is_none() && ticket.expires_at() > now;
+            // One whose file cannot be looked at keeps no other.
+            if is_open && matches!(self.0.spool.received(&id).await, Ok(Some(bytes)) if bytes == ticket.length) {
                 complete.push(id);
             }
         }
-        self.0.spool.remove_strays().await?;
         Ok(complete)
+    }
+
+    /// Removes uploads that are too old, and files of none. One that cannot be removed keeps no other.
+    ///
+    /// # Errors
+    /// The folder's; what failed first.
+    pub async fn sweep(&self, now: DateTime<Utc>) -> std::io::Result<()> {
+        let mut swept = Ok(());
+        for (id, ticket) in self.0.spool.list().await? {
+            if ticket.expires_at() <= now {
+                swept = swept.and(self.0.spool.remove(&id).await);
+            }
+        }
+        swept.and(self.0.spool.remove_strays().await)
     }
 }
 

@@ -27,7 +27,7 @@ impl UsageCache {
     pub async fn of(&self, media: &MediaStore, now: DateTime<Utc>) -> io::Result<Usage> {
         let mut last = self.0.lock().await;
         if let Some(measured) = *last
-            && now - measured.at < COUNTS
+            && (now - measured.at).abs() < COUNTS
         {
             return Ok(measured.usage);
         }

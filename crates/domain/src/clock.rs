@@ -4,6 +4,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, SubsecRound as _, TimeDelta, Utc};
 
+/// How far the clock may have gone back. What was written later than this from now was written while the clock was ahead.
+pub const CLOCK_SLACK: TimeDelta = TimeDelta::seconds(60);
+
 /// Tells the time.
 pub trait Clock: Send + Sync {
     /// The present moment.

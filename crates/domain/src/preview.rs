@@ -8,7 +8,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 use subtle::ConstantTimeEq as _;
 
-use crate::{bilingual::Language, secret::Key};
+use crate::{bilingual::Language, clock::CLOCK_SLACK, secret::Key};
 
 /// How long an address is valid unless something else is asked for.
 pub const USUAL: TimeDelta = TimeDelta::hours(1);
@@ -56,7 +56,7 @@ impl Preview {
         format!("{}.{}", URL_SAFE_NO_PAD.encode(&content), URL_SAFE_NO_PAD.encode(mac))
     }
 
-    /// Reads a path segment; `None` if this site did not write it or its time is over.
+    /// Reads a path segment; `None` if this site did not write it, its time is over, or it was made while the clock was ahead.
     pub fn read(segment: &str, key: &Key, now: DateTime<Utc>) -> Option<Self> {
         if segment.len() > MOST {
             return None;
@@ -68,7 +68,7 @@ impl Preview {
             return None;
         }
         let preview: Self = serde_json::from_slice(&content).ok()?;
-        (preview.until > now).then_some(preview)
+        (preview.until > now && preview.until <= now + LONGEST + CLOCK_SLACK).then_some(preview)
     }
 }
 
@@ -92,6 +92,8 @@ mod tests {
         let segment = preview.sign(&key);
         assert_eq!(Preview::read(&segment, &key, now), Some(preview.clone()));
         assert_eq!(Preview::read(&segment, &key, now + USUAL), None);
+        let before = now - TimeDelta::days(2);
+        assert_eq!(Preview::read(&segment, &key, before), None, "the clock was ahead");
         let other = Key::derive(b"another secret of a site that tests use", "preview");
         assert_eq!(Preview::read(&segment, &other, now), None);
         let (_, mac) = segment.split_once('.').expect("two parts");

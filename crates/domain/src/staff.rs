@@ -19,6 +19,9 @@ pub const MOST_PASSKEYS: usize = 20;
 /// Recovery codes that an account has, each of which replaces one code of the second factor.
 pub const RECOVERY_CODES: usize = 10;
 
+/// How long a link to set an account up is valid.
+pub const LINK_LIFE: TimeDelta = TimeDelta::hours(1);
+
 /// How long sessions at the desk live (S-04).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StaffSessionPolicy {

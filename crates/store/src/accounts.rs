@@ -25,9 +25,9 @@ pub use members::{
 pub use messages::{ContactMessage, Messages, NewMessage, Untold};
 pub use sessions::{LoginProof, NewSession, Session, Sessions};
 pub use staff::{
-    AccountChange, FoundStaffSession, NewCredentials, NewLink, NewPasskey, NewStaffSession, NewStep, OpenLink,
-    PasskeyAddition, PasskeyRemoval, PasskeyUse, SignInProof, Staff, StaffAccount, StaffAccountLine, StaffPasskey,
-    StaffSession, StaffStep, StepKind,
+    AccountChange, AccountEdit, FoundStaffSession, NewCredentials, NewLink, NewPasskey, NewStaffSession, NewStep,
+    OpenLink, PasskeyAddition, PasskeyRemoval, PasskeyUse, SignInProof, Staff, StaffAccount, StaffAccountLine,
+    StaffPasskey, StaffSession, StaffStep, StepKind,
 };
 
 use crate::engine::Store;

@@ -66,8 +66,8 @@ pub use search::{
 pub use setup_steps::SetupSteps;
 pub use shown_artifact::ShownArtifact;
 pub use staff_imports::{
-    ImportMapping, ImportOutcome, ImportRow, ImportRowFilter, ImportState, NewImportRow, RowFigures, StaffImport,
-    StaffImports,
+    ImportMapping, ImportOutcome, ImportRow, ImportRowFilter, ImportState, MOST_IMPORTS, NewImportRow, RowFigures,
+    StaffImport, StaffImports,
 };
 pub use terms::{TermMerged, TermSaved, Terms};
 pub use versions::{Act, Version, VersionCells};

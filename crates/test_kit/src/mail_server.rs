@@ -7,10 +7,11 @@ use std::{
         Arc, Mutex,
         atomic::{AtomicUsize, Ordering},
     },
+    time::Duration,
 };
 
 use tokio::{
-    io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader},
+    io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader},
     net::{TcpListener, TcpStream},
 };
 
@@ -24,6 +25,7 @@ pub struct MailServer {
     mails: Arc<Mutex<Vec<String>>>,
     manner: Arc<Mutex<Manner>>,
     silent: Arc<AtomicUsize>,
+    taken_slowly: Arc<AtomicUsize>,
 }
 
 /// What it does beside answering.
@@ -33,6 +35,8 @@ struct Manner {
     silent_about: Option<&'static str>,
     /// After how many mails it closes a connection without a word.
     closes_after: Option<usize>,
+    /// How many bytes of a mail it takes a second, without an answer at its end; with 0 it takes the first alone.
+    bytes_a_second: Option<usize>,
 }
 
 impl MailServer {
@@ -56,6 +60,17 @@ impl MailServer {
 
     pub fn closes_after(&self, mails: usize) {
         self.manner.lock().expect("a lock").closes_after = Some(mails);
+    }
+
+    /// How many bytes of a mail it takes a second from now on, without an answer at its end; with 0 it takes the first alone, with
+    /// `None` mails as usual.
+    pub fn takes_a_second(&self, bytes: Option<usize>) {
+        self.manner.lock().expect("a lock").bytes_a_second = bytes;
+    }
+
+    /// How many bytes it has taken in this manner.
+    pub fn taken_slowly(&self) -> usize {
+        self.taken_slowly.load(Ordering::SeqCst)
     }
 
     /// How many wait for a word at this moment.
@@ -127,6 +142,9 @@ impl MailServer {
             let answer = self.answer(command, usual);
             say(&mut connection, answer).await?;
             if command == "DATA" && answer.starts_with("354") {
+                if let Some(bytes) = self.manner().bytes_a_second {
+                    return self.take_slowly(&mut connection, bytes).await;
+                }
                 let mut mail = String::new();
                 while !mail.ends_with("\r\n.\r\n") {
                     connection.read_line(&mut mail).await.ok().filter(|read| *read > 0)?;
@@ -139,6 +157,19 @@ impl MailServer {
                     .is_none_or(|mails| taken < mails)
                     .then_some(())?;
             }
+        }
+    }
+
+    /// Takes a mail in this manner, until the other side has had enough.
+    async fn take_slowly(&self, connection: &mut BufReader<TcpStream>, bytes_a_second: usize) -> Option<()> {
+        let mut part = vec![0; bytes_a_second.max(1)];
+        loop {
+            connection.read_exact(&mut part).await.ok()?;
+            self.taken_slowly.fetch_add(part.len(), Ordering::SeqCst);
+            if bytes_a_second == 0 {
+                std::future::pending::<()>().await;
+            }
+            tokio::time::sleep(Duration::from_secs(1)).await;
         }
     }
 }

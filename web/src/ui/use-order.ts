@@ -15,7 +15,8 @@ interface OrderOptions<Id> {
   /** Tells the grips of several lists on one page apart. */
   name?: string;
   ids: readonly Id[];
-  onOrder: (ids: readonly Id[], moved: Id) => void;
+  /** `seen`: the order that `ids` was made from. */
+  onOrder: (ids: readonly Id[], moved: Id, seen: readonly Id[]) => void;
   texts: OrderTexts<Id>;
 }
 
@@ -24,14 +25,14 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, Ar
 export type Grip = ReturnType<ReturnType<typeof useOrder>['grip']>;
 
 export function useOrder<Id extends EntryId>({ name = '', ids, onOrder, texts }: OrderOptions<Id>) {
-  /** The entry that was picked up with Space, and the order so far. */
-  const [held, setHeld] = useState<{ id: Id; order: readonly Id[] } | null>(null);
+  /** The entry that was picked up with Space, the order so far, and the one before. */
+  const [held, setHeld] = useState<{ id: Id; order: readonly Id[]; seen: readonly Id[] } | null>(null);
   const [said, setSaid] = useState('');
   const drag = useDragOrder({
     name,
     ids,
     onMove: (id, to) => {
-      onOrder(moveEntry(ids, ids.indexOf(id), to), id);
+      onOrder(moveEntry(ids, ids.indexOf(id), to), id, ids);
       setSaid(texts.moved(to + 1, ids.length, id));
     },
   });
@@ -42,21 +43,21 @@ export function useOrder<Id extends EntryId>({ name = '', ids, onOrder, texts }:
     const from = order.indexOf(id);
     const next = moveEntry(order, from, from + by);
     if (next === order) return;
-    if (held) setHeld({ id, order: next });
-    else onOrder(next, id);
+    if (held) setHeld({ ...held, id, order: next });
+    else onOrder(next, id, ids);
     setSaid(texts.moved(from + by + 1, next.length, id));
     focusGrip(id);
   };
   const pickUpOrDrop = (id: Id) => {
     const place = order.indexOf(id) + 1;
     if (held?.id !== id) {
-      setHeld({ id, order: ids });
+      setHeld({ id, order: ids, seen: ids });
       setSaid(texts.picked(place));
       return;
     }
     setHeld(null);
     setSaid(texts.dropped(place));
-    if (held.order.some((other, at) => other !== ids[at])) onOrder(held.order, id);
+    if (held.order.some((other, at) => other !== held.seen[at])) onOrder(held.order, id, held.seen);
   };
   const putBack = (id: Id) => {
     setHeld(null);

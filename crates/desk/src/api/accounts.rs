@@ -1,10 +1,10 @@
 //! Staff accounts, for owners.
 
 use axum::{extract::State, http::StatusCode};
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use domain::{
     clock::Clock,
-    staff::{Role, StaffName, StaffSessionPolicy, StaffToken, TokenUse},
+    staff::{LINK_LIFE, Role, StaffName, StaffSessionPolicy, StaffToken, TokenUse},
 };
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use store::{
     Store,
-    accounts::{AccountChange, NewLink, StaffAccountLine},
+    accounts::{AccountChange, AccountEdit, NewLink, StaffAccountLine},
 };
 use utoipa::ToSchema;
 
@@ -26,9 +26,6 @@ use crate::{
     messages,
     state::Desk,
 };
-
-/// How long a link to set an account up is valid.
-pub const LINK: TimeDelta = TimeDelta::hours(1);
 
 /// A staff account.
 #[derive(Serialize, ToSchema)]
@@ -148,7 +145,7 @@ pub async fn invite_account(
     }
 }
 
-/// Changes name, role or suspension, effective with the account's next request. 409 if no active owner would remain.
+/// Changes name, role and suspension, all or nothing, effective with the account's next request. 409 if no active owner would remain.
 #[utoipa::path(patch, path = "/api/desk/accounts/{id}", tag = "accounts", request_body = AccountPatch,
     params(("id" = i64, Path, description = "The account's number")),
     responses((status = 200, body = Envelope<Vec<AccountBody>>), (status = 400, body = Empty),
@@ -164,26 +161,16 @@ pub async fn change_account(
     Json(request): Json<AccountPatch>,
 ) -> Answer<Vec<AccountBody>> {
     let now = clock.now();
-    let (staff, actor) = (store.staff(), caller.actor());
-    let role = request.role.as_deref().map(read_role).transpose()?;
-    if let Some(role) = role {
-        accept(staff.set_role(id, role, &actor, now).await?)?;
-    }
-    if let Some(name) = request
-        .name
-        .as_deref()
-        .map(|name| read_name("name", name))
-        .transpose()?
-    {
-        match staff.rename(id, &name, &actor, now).await {
-            Err(store::Error::Taken(_)) => return refuse("name", messages::NAME_TAKEN),
-            renamed => accept(renamed?)?,
-        }
-    }
-    match request.suspended {
-        Some(true) => accept(staff.suspend(id, &actor, now).await?)?,
-        Some(false) => accept(staff.resume(id, &actor, now).await?)?,
-        None => {}
+    let name = request.name.as_deref().map(|name| read_name("name", name));
+    let name = name.transpose()?;
+    let edit = AccountEdit {
+        role: request.role.as_deref().map(read_role).transpose()?,
+        name: name.as_ref(),
+        suspended: request.suspended,
+    };
+    match store.staff().edit(id, &edit, &caller.actor(), now).await {
+        Err(store::Error::Taken(_)) => return refuse("name", messages::NAME_TAKEN),
+        changed => accept(changed?)?,
     }
     list_accounts(may, State(store.clone()), Now(now), sessions, caller).await
 }
@@ -221,7 +208,7 @@ fn new_link(desk: &Desk) -> (StaffToken, NewLink) {
     let token = StaffToken::from_random(TokenUse::Link, desk.long_random());
     let link = NewLink {
         digest: token.digest(),
-        expires_at: desk.now() + LINK,
+        expires_at: desk.now() + LINK_LIFE,
     };
     (token, link)
 }

@@ -113,6 +113,16 @@ pub struct RecoverRequest {
     pub publish: bool,
 }
 
+/// A request to recover one record from the bin.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RecordRecovery {
+    /// Whether it gets back all that it had: what the public had of it, its planned publications that are still to come, and its review. For
+    /// one that was public, the account must be allowed to publish. Otherwise it becomes public again only by publishing.
+    #[serde(default)]
+    pub as_before: bool,
+}
+
 /// Lists the records in the bin, the latest first.
 #[utoipa::path(get, path = "/api/desk/bin", tag = "bin", params(BinQuery), responses((status = 200, body = Envelope<BinPage>)))]
 pub async fn list_bin(_: MayRead, State(store): State<Store>, Query(query): Query<BinQuery>) -> Answer<BinPage> {
@@ -193,17 +203,22 @@ pub async fn bin_record(
     answer(&store, &staff, language, saved).await
 }
 
-/// Recovers a record from the bin. It becomes public again only by publishing.
+/// Recovers a record from the bin. It stays there if the public cannot have again what it is to get back.
 #[utoipa::path(post, path = "/api/desk/records/{noun}/{id}/recover", tag = "bin", params(RecordPath),
-    responses((status = 200, body = Envelope<RecordBody>)))]
+    request_body = RecordRecovery, responses((status = 200, body = Envelope<RecordBody>)))]
 pub async fn recover_record(
     MayDraft(staff): MayDraft,
     State(store): State<Store>,
     Now(now): Now,
     ReplyLanguage(language): ReplyLanguage,
     path: RecordPath,
+    Json(sent): Json<RecordRecovery>,
 ) -> Result<Response, ApiError> {
     let edit = staff.edit(now);
-    let saved = store.working_copies().recover(path.id(), &staff.author(&edit)).await?;
+    let (copies, author) = (store.working_copies(), staff.author(&edit));
+    let saved = match sent.as_before {
+        true => copies.recover_as_before(path.id(), &author).await?,
+        false => copies.recover(path.id(), &author).await?,
+    };
     answer(&store, &staff, language, saved).await
 }

@@ -22,7 +22,7 @@ use crate::{
     messages::vocabulary as messages,
 };
 
-/// The most featured pieces. The home page shows twelve of all categories, and twelve of each.
+/// The most featured pieces; more of them, as an import can feature, only become fewer. The home page shows twelve of all categories, and twelve of each.
 const MOST: usize = 100;
 
 /// A featured piece.
@@ -54,7 +54,7 @@ impl From<CabinetPiece> for CabinetPieceBody {
 pub struct CabinetArrangement {
     /// Piece numbers in the order that the caller has read; 409 if it is outdated.
     pub seen: Vec<i64>,
-    /// Piece numbers in their new order, at most 100.
+    /// Piece numbers in their new order, at most 100, or as many as in `seen`.
     pub ids: Vec<i64>,
 }
 
@@ -82,7 +82,7 @@ pub async fn arrange_home_cabinet(
     let mut named = sent.ids.clone();
     named.sort_unstable();
     named.dedup();
-    if named.len() != sent.ids.len() || named.len() > MOST {
+    if named.len() != sent.ids.len() || named.len() > MOST.max(sent.seen.len()) {
         return refuse("ids", messages::CABINET);
     }
     let edit = staff.edit(now);

@@ -32,7 +32,7 @@ use utoipa::IntoParams;
 
 use super::language::{LanguageWord, ReplyLanguage};
 use crate::{
-    auth::permitted::MayPublish,
+    auth::{permitted::MayPublish, staff::SignedIn},
     import_worker::{RowDetail, delete_created},
     imports as files,
     messages::imports as messages,
@@ -235,28 +235,39 @@ fn download(bytes: Vec<u8>, kind: &'static str, name: &str) -> Response {
     response
 }
 
-/// Deletes an import that was never applied, with its file. 409 once applying has begun.
-#[utoipa::path(delete, path = "/api/desk/imports/{id}", tag = "imports", params(("id" = i64, Path)),
+/// Deletes an import that was never applied, with its file. 409 once applying has begun, and where it was changed since
+/// `revision`.
+#[utoipa::path(delete, path = "/api/desk/imports/{id}", tag = "imports", params(("id" = i64, Path), ReadImport),
     responses((status = 200, body = Empty), (status = 404, body = Empty), (status = 409, body = Empty)))]
-pub async fn delete_import(_: MayPublish, State(desk): State<Desk>, Id(id): Id) -> Result<Done, ApiError> {
+pub async fn delete_import(
+    _: MayPublish,
+    caller: SignedIn,
+    State(desk): State<Desk>,
+    Id(id): Id,
+    Query(read): Query<ReadImport>,
+) -> Result<Done, ApiError> {
     let import = find(&desk.store, id).await?;
+    if import.applied_at.is_some() {
+        return Err(ApiError::Conflict(messages::APPLIED));
+    }
+    read.check(&import)?;
     let imports = desk.store.staff_imports();
-    let deleted = match imports.delete(id).await {
+    let deleted = match imports.delete(&import).await {
         // What was unpacked can be made again, and deleting needs a little room.
         Err(store::Error::DiskFull(_)) => {
             files::remove_unpacked(&desk.imports, &import.file)
                 .await
                 .map_err(|error| ApiError::DiskFull(error.to_string()))?;
-            imports.delete(id).await?
+            imports.delete(&import).await?
         }
         other => other?,
     };
     if !deleted {
-        return Err(ApiError::Conflict(messages::APPLIED));
+        return Err(ApiError::Conflict(messages::NOT_NOW));
     }
     // Ends the work on it; the worker removes the rest.
     desk.wakers.wake(JobKind::Import);
-    delete_created(&desk, &import)
+    delete_created(&desk, &import, &caller.staff.name)
         .await
         .map_err(|error| ApiError::Internal(format!("{error:#}")))?;
     if let Err(error) = files::remove(&desk.imports, &import.file).await {

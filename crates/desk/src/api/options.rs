@@ -111,6 +111,8 @@ pub struct OptionChange {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OptionOrder {
+    /// The same numbers in the order that the caller has read; 409 if it is outdated.
+    pub seen: Vec<i64>,
     /// The numbers of all entries, each once.
     pub ids: Vec<i64>,
 }
@@ -180,5 +182,6 @@ pub async fn order_options(
     Json(sent): Json<OptionOrder>,
 ) -> Answer<Vec<OptionLine>> {
     let now = clock.now();
-    answer(store.options().reorder(path.kind, &sent.ids, &staff.edit(now)).await?)
+    let edit = staff.edit(now);
+    answer(store.options().reorder(path.kind, &sent.seen, &sent.ids, &edit).await?)
 }

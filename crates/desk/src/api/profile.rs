@@ -2,7 +2,7 @@
 //! password or passkey; replacing a method ends the caller's other sessions.
 
 use axum::{extract::State, http::HeaderMap};
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use domain::{
     clock::Clock,
     staff::{StaffSessionPolicy, StaffToken, TokenUse},
@@ -33,9 +33,6 @@ use crate::{
     messages,
     state::{Desk, DeskKeys},
 };
-
-/// Time within which a new second factor must be confirmed.
-const CONFIRMATION: TimeDelta = TimeDelta::minutes(15);
 
 /// The caller's sign-in methods.
 #[derive(Serialize, ToSchema)]
@@ -168,7 +165,7 @@ pub async fn begin_second_factor(
         kind: StepKind::SecondFactor,
         account_id: Some(account.id),
         data: secret.seal(&desk, account.id),
-        expires_at: desk.now() + CONFIRMATION,
+        expires_at: desk.now() + StepKind::SecondFactor.life(),
     };
     desk.store.staff().put_step(&step).await?;
     Ok(Data(SecondFactorStart {

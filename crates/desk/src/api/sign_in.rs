@@ -3,7 +3,7 @@
 //! An unknown name, a wrong password and a suspended account get the same response after the same time.
 
 use axum::{extract::State, http::HeaderMap, response::Response};
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use domain::{
     password::Password,
     staff::{StaffName, StaffState, StaffToken, TokenUse},
@@ -34,9 +34,6 @@ use crate::{
     messages,
     state::Desk,
 };
-
-/// Time within which the second step must follow.
-const STEP: TimeDelta = TimeDelta::minutes(5);
 
 /// The first step of the sign-in.
 #[derive(Deserialize, ToSchema)]
@@ -113,7 +110,7 @@ pub async fn begin_sign_in(
         kind: StepKind::Code,
         account_id: Some(account.id),
         data: hash,
-        expires_at: desk.now() + STEP,
+        expires_at: desk.now() + StepKind::Code.life(),
     };
     desk.store.staff().put_step(&step).await?;
     Ok(Data(NextStep {

@@ -43,10 +43,12 @@ pub struct BackupBody {
 /// current.
 #[derive(Serialize, ToSchema)]
 pub struct StorageBody {
-    /// Bytes of the original pictures.
-    originals: u64,
-    /// Bytes of the renditions made from them.
-    renditions: u64,
+    /// Bytes of the original pictures; null while their storage does not answer.
+    #[schema(required)]
+    originals: Option<u64>,
+    /// Bytes of the renditions made from them; null while their storage does not answer.
+    #[schema(required)]
+    renditions: Option<u64>,
     /// Bytes of the database.
     database: u64,
     /// Whether pictures are stored in a bucket, which has no size limit, instead of on the disk.
@@ -74,9 +76,12 @@ pub struct MailBody {
 #[utoipa::path(get, path = "/api/desk/site", tag = "service",
     responses((status = 200, body = Envelope<SiteBody>), (status = 401, body = Empty), (status = 403, body = Empty)))]
 pub async fn show_site(_: MayManage, State(desk): State<Desk>) -> Answer<SiteBody> {
-    let internal = |error: std::io::Error| ApiError::Internal(format!("the storage of pictures: {error}"));
+    let internal = |error: std::io::Error| ApiError::Internal(format!("the disk: {error}"));
     let media = &desk.pictures.media;
-    let usage = desk.usage.of(media, desk.now()).await.map_err(internal)?;
+    // The rest is told without it: how mails and backups are.
+    let usage = desk.usage.of(media, desk.now()).await;
+    let usage = usage.inspect_err(|error| tracing::warn!("the room that pictures take is not known: {error}"));
+    let usage = usage.ok();
     let disk = desk.uploads.free_space().await.map_err(internal)?;
     let mail = desk
         .store
@@ -91,8 +96,8 @@ pub async fn show_site(_: MayManage, State(desk): State<Desk>) -> Answer<SiteBod
             problem: failed.map(|failed| failed.problem).unwrap_or_default(),
         },
         storage: StorageBody {
-            originals: usage.originals,
-            renditions: usage.renditions,
+            originals: usage.map(|usage| usage.originals),
+            renditions: usage.map(|usage| usage.renditions),
             database: desk.store.database_size().await?,
             in_bucket: media.is_bucket(),
             disk_free: disk.bytes,

@@ -25,7 +25,10 @@ use http_kit::{
     error::{ApiError, LimitOwner, Refusal},
     now::Now,
 };
-use store::{Noun, RecordId, content::EditedRecord};
+use store::{
+    Noun, RecordId,
+    content::{EditedRecord, MOST_IMPORTS},
+};
 
 use crate::{
     auth::permitted::MayDraft,
@@ -146,7 +149,7 @@ pub async fn create_upload(
         check_record(record.as_ref(), &ticket, &unfinished)?;
     }
     let coming = || unfinished.iter().filter(|(_, other)| other.noun == IMPORT).count();
-    if is_import && desk.store.staff_imports().count().await? + coming() >= imports::MOST_KEPT {
+    if is_import && desk.store.staff_imports().count().await? + coming() >= MOST_IMPORTS {
         return Err(ApiError::Conflict(messages::TOO_MANY_IMPORTS));
     }
     if Uploads::has_too_many(&unfinished, staff.id) {

@@ -1,7 +1,7 @@
 //! Challenges for passkeys, which the database keeps until a device answers; and whether the answer holds.
 
 use axum::http::HeaderMap;
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use domain::staff::{StaffName, StaffState, StaffToken, TokenUse};
 use http_kit::{error::ApiError, extract::refuse};
 use serde::{Deserialize, Serialize};
@@ -19,9 +19,6 @@ use super::{
     passkey::{Challenge, RelyingParty, id_of},
 };
 use crate::{messages::STEP_OVER, state::Desk};
-
-/// How long a device's answer is awaited: as long as browsers wait, and a little more.
-const ANSWER: TimeDelta = TimeDelta::minutes(6);
 
 /// What the browser asks of a device.
 #[derive(Serialize, ToSchema)]
@@ -61,7 +58,7 @@ pub async fn store_challenge(
         kind,
         account_id,
         data: challenge.data,
-        expires_at: desk.now() + ANSWER,
+        expires_at: desk.now() + kind.life(),
     };
     desk.store.staff().put_step(&step).await?;
     Ok(PasskeyStart {

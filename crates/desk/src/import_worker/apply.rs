@@ -1,8 +1,7 @@
 //! Applies an import row by row, and takes it back. Everything becomes drafts: what the public sees stays.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, io::ErrorKind};
 
-use anyhow::bail;
 use domain::{
     bilingual::Bilingual,
     document::{PictureRow, rows},
@@ -25,7 +24,10 @@ use super::{
     people::{AddedPeople, KeptPeople},
     skip::SkipReason,
 };
-use crate::{messages::records::UNDONE_IN_PART, state::Desk};
+use crate::{
+    messages::{imports as messages, records::UNDONE_IN_PART},
+    state::Desk,
+};
 
 /// Bytes of the largest picture that an import takes.
 const LARGEST_PICTURE: u64 = 100 << 20;
@@ -35,6 +37,11 @@ const STEP: u64 = 50;
 /// The rows that a worker goes through, in two steps.
 const PEOPLE: &[ImportOutcome] = &[ImportOutcome::Person];
 const PIECES: &[ImportOutcome] = &[ImportOutcome::New, ImportOutcome::Changed];
+
+/// The disk has too little room for the pictures of an import.
+#[derive(Debug, thiserror::Error)]
+#[error("the disk has too little room for the pictures of an import")]
+struct NoRoom;
 
 /// What is done to rows, one after the other.
 enum Work {
@@ -76,8 +83,25 @@ impl Work {
     }
 }
 
-/// Applies the rows that are not applied yet, until the import is another worker's. People come before the pieces that name them.
+/// Applies the rows that are not applied yet, until the import is another worker's. Without room for its pictures it is paused: a person
+/// lets it go on once there is more.
 pub(super) async fn apply(desk: &Desk, import: &StaffImport) -> anyhow::Result<()> {
+    match apply_rows(desk, import).await {
+        Err(error) if error.is::<NoRoom>() => {
+            tracing::warn!(import = import.job.id, "applying an import is paused: {error}");
+            let why = messages::NO_ROOM_FOR_PICTURES.both();
+            desk.store
+                .staff_imports()
+                .pause_because(import, &why, desk.now())
+                .await?;
+            Ok(())
+        }
+        applied => applied,
+    }
+}
+
+/// People come before the pieces that name them.
+async fn apply_rows(desk: &Desk, import: &StaffImport) -> anyhow::Result<()> {
     let mut progress = Progress::begin(desk, import, ChangeRowState::Waiting).await?;
     if progress.has(PEOPLE).await? {
         let known = KnownPeople::read(&desk.store, desk.now()).await?;
@@ -104,7 +128,9 @@ pub(super) async fn undo(desk: &Desk, import: &StaffImport) -> anyhow::Result<()
         let imports = desk.store.staff_imports();
         let mut sheet: SheetDetail = serde_json::from_value(import.sheet.clone())?;
         sheet.kept = desk.store.terms().forget_unused(&sheet.new_terms).await?;
-        sheet.kept.extend(delete_created(desk, import).await?);
+        sheet
+            .kept
+            .extend(delete_created(desk, import, import.ordered_by()).await?);
         let people = progress.list(PEOPLE, Some(ChangeRowState::Kept)).await?;
         sheet.kept.extend(people.into_iter().map(|row| row.row.name));
         imports
@@ -114,9 +140,9 @@ pub(super) async fn undo(desk: &Desk, import: &StaffImport) -> anyhow::Result<()
     Ok(())
 }
 
-/// Deletes the categories and periods that were created for an import's words, if they were never published and nothing uses them; returns
-/// the names of those that stay.
-pub(crate) async fn delete_created(desk: &Desk, import: &StaffImport) -> anyhow::Result<Vec<Bilingual>> {
+/// Deletes, in the name of this account, the categories and periods that were created for an import's words, if they were never published
+/// and nothing uses them; returns the names of those that stay.
+pub(crate) async fn delete_created(desk: &Desk, import: &StaffImport, by: &str) -> anyhow::Result<Vec<Bilingual>> {
     let choices: Choices = serde_json::from_value(import.choices.clone())?;
     let created = [
         (Noun::CATEGORY, choices.new_categories),
@@ -125,7 +151,7 @@ pub(crate) async fn delete_created(desk: &Desk, import: &StaffImport) -> anyhow:
     let of_noun = |(noun, ids): (Noun, BTreeSet<i64>)| ids.into_iter().map(move |id| RecordId { noun, id });
     let ids: Vec<RecordId> = created.into_iter().flat_map(of_noun).collect();
     let edit = Edit {
-        editor: Editor::Staff(import.job.account.clone()),
+        editor: Editor::Staff(by.to_owned()),
         at: desk.now(),
     };
     Ok(desk.store.working_copies().delete_unused_drafts(&ids, &edit).await?)
@@ -207,7 +233,7 @@ impl<'a> Progress<'a> {
             step.after = Some(last.id);
             for row in &rows {
                 let edit = Edit {
-                    editor: Editor::Staff(import.job.account.clone()),
+                    editor: Editor::Staff(import.ordered_by().to_owned()),
                     at: desk.now(),
                 };
                 let author = Author {
@@ -291,9 +317,9 @@ async fn apply_row(
         let own = record.as_ref().and_then(|record| record.copy.cells.get("pictures"));
         let mut all: Vec<PictureRow> = rows(own);
         for picture in pictures {
-            // The site keeps enough room to go on; the import goes on once there is more.
+            // The site keeps enough room to go on.
             if !desk.uploads.has_room(LARGEST_PICTURE).await? {
-                bail!("the disk has too little room for the pictures of an import");
+                return Err(NoRoom.into());
             }
             let bytes = tokio::fs::read(picture_path(desk, import, &picture)).await?;
             let taken = match take_in(&desk.pictures, bytes.into(), picture.quarter_turns.unwrap_or(0)).await {
@@ -303,6 +329,9 @@ async fn apply_row(
                         file: picture.file,
                         why,
                     }));
+                }
+                Err(TakeInError::Media(IngestError::Storage(error))) if error.kind() == ErrorKind::StorageFull => {
+                    return Err(NoRoom.into());
                 }
                 Err(error) => return Err(error.into()),
             };

@@ -8,9 +8,7 @@ use std::{
 };
 
 use domain::{artifact::Term, bilingual::Bilingual, period::DatingReader};
-use exchange::drafts::{
-    self, Choices, Known, KnownPeople, LeftOut, List, Stop, UnpackError, WordMeanings, Wording, Words,
-};
+use exchange::drafts::{self, Choices, Known, KnownPeople, List, Stop, UnpackError, WordMeanings, Wording, Words};
 use serde_json::json;
 use store::{
     Noun,
@@ -22,6 +20,8 @@ use crate::{imports as files, messages::imports as messages, state::Desk};
 
 /// Bytes that a file may unpack to, however much room there is.
 const MOST_UNPACKED: u64 = 40 << 30;
+/// The file beside an import's unpacked list that says which parts of it were left out: its process may end before the check is over.
+const LEFT_OUT: &str = "left-out.json";
 
 /// Reads and compares the list of an import.
 pub(super) async fn check(desk: &Desk, import: &StaffImport) -> anyhow::Result<()> {
@@ -32,8 +32,7 @@ pub(super) async fn check(desk: &Desk, import: &StaffImport) -> anyhow::Result<(
     };
     let mut sheet: SheetDetail = serde_json::from_value(import.sheet.clone())?;
     match unpack(desk, import).await {
-        Ok(Some(left_out)) => sheet.unread_files = left_out,
-        Ok(None) => {}
+        Ok(()) => {}
         Err(UnpackError::Refused(words)) => {
             files::remove(&desk.imports, &import.file).await?;
             return refuse(words).await;
@@ -46,6 +45,12 @@ pub(super) async fn check(desk: &Desk, import: &StaffImport) -> anyhow::Result<(
         Err(UnpackError::Io(error)) => return Err(error.into()),
     }
     let (folder, known) = (files::unpacked(&desk.imports, &import.file), known(desk).await?);
+    match tokio::fs::read(folder.join(LEFT_OUT)).await {
+        Ok(left_out) => sheet.unread_files = serde_json::from_slice(&left_out)?,
+        // An earlier version has unpacked it.
+        Err(error) if error.kind() == ErrorKind::NotFound => {}
+        Err(error) => return Err(error.into()),
+    }
     let choices: Choices = serde_json::from_value(import.choices.clone())?;
     let (restores, site_terms) = (choices.restores, known.terms.clone());
     let (stop, _ends) = stop_at_end();
@@ -99,14 +104,14 @@ pub(super) async fn check(desk: &Desk, import: &StaffImport) -> anyhow::Result<(
     Ok(())
 }
 
-/// Unpacks an import's file once; answers with the parts that it left out if it did so now.
-async fn unpack(desk: &Desk, import: &StaffImport) -> Result<Option<Vec<LeftOut>>, UnpackError> {
+/// Unpacks an import's file once, and notes the parts that it leaves out.
+async fn unpack(desk: &Desk, import: &StaffImport) -> Result<(), UnpackError> {
     let (source, folder) = (
         files::source(&desk.imports, &import.file),
         files::unpacked(&desk.imports, &import.file),
     );
     if folder.exists() {
-        return Ok(None);
+        return Ok(());
     }
     let part = files::unpacking(&desk.imports, &import.file);
     let room = desk.uploads.free_space().await?.room().min(MOST_UNPACKED);
@@ -120,8 +125,12 @@ async fn unpack(desk: &Desk, import: &StaffImport) -> Result<Option<Vec<LeftOut>
         let held = File::open(&part)?;
         held.try_lock().map_err(io::Error::from)?;
         let unpacked = drafts::unpack(&source, &part, room, &stop).and_then(|left_out| {
+            fs::write(
+                part.join(LEFT_OUT),
+                serde_json::to_vec(&left_out).map_err(io::Error::from)?,
+            )?;
             fs::rename(&part, &folder)?;
-            Ok(Some(left_out))
+            Ok(())
         });
         if unpacked.is_err() {
             // Who deletes the import meanwhile removes it too.

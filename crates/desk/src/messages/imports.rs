@@ -15,6 +15,11 @@ pub const DECIDED_SINCE: Message = say(
     "這次匯入已有人送出其他決定，你的決定尚未儲存，仍在這一頁。請看過再送出：同一個字詞以你的為準，其餘維持對方的決定",
     "Someone else has sent decisions for this import. Yours are not saved; they are still on this page. Please look again and send them: for the same word yours will count, everything else stays as they decided",
 );
+/// 409: it was changed since the caller read it.
+pub const CHANGED_SINCE: Message = say(
+    "這次匯入在你開啟這一頁之後有變動，因此沒有執行。請看過現在的結果再決定",
+    "This import has changed since you opened this page, so nothing was done. Please look at what it is now and decide again",
+);
 /// 409: it is applied, so it can only be undone.
 pub const APPLIED: Message = say(
     "這次匯入已套用，無法刪除；30 天內可以復原",
@@ -109,6 +114,11 @@ pub const NAMELESS: Message = say(
 pub const DISK_FULL: Message = say(
     "伺服器的磁碟空間不足，無法解開檔案。請通知系統管理員清出空間，再重新上傳",
     "The server's disk is full, so the file could not be unpacked. Please ask the server administrator to free some space, and upload it again",
+);
+/// Why applying was paused: the disk has no room for the pictures.
+pub const NO_ROOM_FOR_PICTURES: Message = say(
+    "伺服器的磁碟空間不足，放不下圖像，因此已暫停套用；已套用的皆保留。請通知系統管理員清出空間，再按「繼續」",
+    "The server's disk is full, so there is no room for the pictures and applying has been paused; what is applied so far stays. Please ask the server administrator to free some space, then press Continue",
 );
 /// Why a file was refused that ended its process again and again.
 pub const UNREADABLE: Message = say(

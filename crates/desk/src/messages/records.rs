@@ -184,23 +184,29 @@ pub const BULK_NOT_UNDOABLE: Message = say(
     "這次整批更動已復原，或已超過 30 天。個別器物可以從歷史還原",
     "This change has been undone, or is more than 30 days old. Each piece can be restored from its history",
 );
-/// A piece that was not changed: the account may not make this change any more.
+/// A record that was not changed: the account may not make this change any more.
 pub const BULK_NOT_ALLOWED: Message = say(
-    "更動這件之前，帳號已停用或不再有此權限",
-    "The account was suspended, or lost this permission, before this piece was reached",
+    "更動這筆之前，帳號已停用或不再有此權限",
+    "The account was suspended, or lost this permission, before this record was reached",
 );
-/// A piece that stayed when the rest was put back.
+/// A record that stayed when the rest was put back.
 pub const BULK_CHANGED_SINCE: Message = say(
-    "整批更動之後有人修改過這件，因此未復原",
-    "Someone has changed this piece since, so it was not undone",
+    "整批更動之後有人修改過這筆，因此未復原",
+    "Someone has changed this record since, so it was not undone",
 );
-/// A piece that stayed when the rest was put back.
+/// A record that stayed when the rest was put back.
 pub const BULK_UNFIT: Message = say(
-    "未復原：這件在回收區、原來的內容（例如編號）已由別件使用，或帳號只能修改草稿",
-    "Not undone: it is in the bin, another piece now has what it had, such as its number, or the account may only change drafts",
+    "未復原：這筆在回收區、原來的內容（例如編號）已由別筆使用，或帳號只能修改草稿",
+    "Not undone: it is in the bin, another record now has what it had, such as its number, or the account may only change drafts",
+);
+/// A record that stayed out of the bin when the recovery of the rest was undone.
+pub const BULK_NOT_BINNED_AGAIN: Message = say(
+    "未復原：已有其他資料使用這筆、還原前它已併入別筆、有同事已再把它移至回收區，或帳號只能修改草稿",
+    "Not undone: other records use it, it was merged into another record before it was restored, a colleague has put it into the bin again, \
+     or the account may only change drafts",
 );
 /// A piece that was put back without something that it named.
 pub const UNDONE_IN_PART: Message = say(
-    "已復原，但有些維持現狀：原來的類別、年代或人物有的已永久刪除，該欄留空；或者這件後來另有人發布或下架，公開的內容不變",
+    "已復原，但有些維持現狀：原來的類別、年代或人物有的已永久刪除，該欄留空；或者這筆後來另有人發布或下架，公開的內容不變",
     "Undone in part: a category, dynasty or person that it named has been permanently deleted, and that field is empty now; or someone has published or withdrawn it since, and what the public sees stays",
 );

@@ -7,6 +7,7 @@ use std::{
     io::{self, ErrorKind, Write as _},
     os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _},
     path::{Path, PathBuf},
+    sync::Once,
 };
 
 use bytes::Bytes;
@@ -17,6 +18,9 @@ use super::{FolderMark, Ticket, UploadId};
 
 /// The file of the folder's mark.
 const MARK: &str = "mark.json";
+
+/// Whether it was logged that a ticket cannot be read: the folder is looked through every minute.
+static TOLD: Once = Once::new();
 
 /// The folder. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -173,7 +177,7 @@ impl Spool {
         .await
     }
 
-    /// All uploads. What cannot be read is left out.
+    /// All uploads. What cannot be read is left out: it keeps nobody from sending files.
     pub async fn list(&self) -> io::Result<Vec<(UploadId, Ticket)>> {
         let spool = self.clone();
         blocking(move || {
@@ -184,7 +188,12 @@ impl Spool {
                     .and_then(OsStr::to_str)
                     .and_then(|stem| stem.parse().ok());
                 if let (Some("json"), Some(id)) = (path.extension().and_then(OsStr::to_str), id) {
-                    found.extend(read_json(&path)?.map(|ticket| (id, ticket)));
+                    match read_json(&path) {
+                        Ok(ticket) => found.extend(ticket.map(|ticket| (id, ticket))),
+                        Err(error) => TOLD.call_once(|| {
+                            tracing::warn!("{} cannot be read, and is left out: {error}", path.display());
+                        }),
+                    }
                 }
             }
             Ok(found)
@@ -192,17 +201,17 @@ impl Spool {
         .await
     }
 
-    /// Removes files that belong to no upload: a process was killed while one began or ended.
+    /// Removes files that belong to no upload: a process was killed while one began or ended. One that cannot be removed keeps no other.
     pub async fn remove_strays(&self) -> io::Result<()> {
         let spool = self.clone();
         blocking(move || {
+            let mut removed = Ok(());
             for path in spool.files()? {
-                let is_ticket = path.extension().and_then(OsStr::to_str) == Some("json");
-                if !is_ticket && is_old(&path)? && !path.with_extension("json").exists() {
-                    ignore_missing(fs::remove_file(path))?;
+                if path.extension().and_then(OsStr::to_str) != Some("json") {
+                    removed = removed.and(remove_stray(&path));
                 }
             }
-            Ok(())
+            removed
         })
         .await
     }
@@ -213,6 +222,13 @@ impl Spool {
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(Vec::new()),
             Err(error) => Err(error),
         }
+    }
+}
+
+fn remove_stray(path: &Path) -> io::Result<()> {
+    match is_old(path)? && !path.with_extension("json").exists() {
+        true => ignore_missing(fs::remove_file(path)),
+        false => Ok(()),
     }
 }
 

@@ -86,6 +86,22 @@ async fn an_owner_invites_and_suspends() {
 }
 
 #[tokio::test]
+async fn a_refused_change_of_an_account_changes_nothing() {
+    let desk = DeskApp::open().await;
+    let owner = desk.as_somebody("lin", Role::Owner).await;
+    let zhou = desk.as_somebody("zhou", Role::Editor).await;
+    let path = format!("/api/desk/accounts/{}", id_of(&owner, "zhou").await);
+    for name in ["lin", "", "zhou@example.tw"] {
+        let change = json!({"role": "reader", "name": name, "suspended": true});
+        owner.patch(&path, change).await.refused(422);
+        let line = list(&owner).await.into_iter().find(|line| line["name"] == "zhou");
+        let line = line.expect("an account");
+        assert_eq!((&line["role"], &line["state"]), (&json!("editor"), &json!("active")));
+    }
+    assert!(session(&zhou).await.is_some());
+}
+
+#[tokio::test]
 async fn the_last_active_owner_stays() {
     let desk = DeskApp::open().await;
     let lin = desk.as_somebody("lin", Role::Owner).await;

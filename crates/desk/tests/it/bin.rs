@@ -122,3 +122,89 @@ async fn what_was_public_comes_back_whatever_its_draft_lacks() {
     assert_eq!(now["tw"]["publication"], "published");
     assert_eq!(now["fields"]["name.tw"], "", "the draft waits as it was");
 }
+
+#[tokio::test]
+async fn a_deletion_that_is_undone_gives_the_public_the_record_again() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let piece = create(&editor, 1).await;
+    let address = format!("/api/desk/records/artifact/{}", piece["id"]);
+    let order = json!({"revision": piece["revision"], "language": "tw"});
+    let piece = editor.post(&format!("{address}/publish"), order).await.data();
+    let bin = json!({"revision": piece["revision"]});
+    editor.call(Method::DELETE, &address, Some(bin)).await.data();
+    let undo = json!({"as_before": true});
+    let writer = desk.as_role(Role::Contributor).await;
+    let recovery = format!("{address}/recover");
+    writer.post(&recovery, undo.clone()).await.refused(403);
+    let back = editor.post(&recovery, undo).await.data();
+    assert_eq!(back["tw"]["publication"], "published");
+    let bin = json!({"revision": back["revision"]});
+    editor.call(Method::DELETE, &address, Some(bin)).await.data();
+    let back = editor.post(&recovery, json!({})).await.data();
+    assert_eq!(
+        back["tw"]["publication"], "withdrawn",
+        "public again only by publishing"
+    );
+}
+
+#[tokio::test]
+async fn a_refusal_calls_a_field_as_the_kind_of_its_record_does() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let create = async |noun: &str, fields: Value| {
+        let address = format!("/api/desk/records/{noun}");
+        editor.post(&address, json!({ "fields": fields })).await.data()
+    };
+    let delete = async |address: &str| {
+        let revision = editor.get(address).await.data()["revision"].clone();
+        let bin = json!({ "revision": revision });
+        editor.call(Method::DELETE, address, Some(bin)).await.data();
+    };
+    let group = create("exhibition-group", json!({"name.tw": "特展", "name.en": "Special"})).await;
+    let given = json!({"title.tw": "新春展", "date_start": "2026-01-01", "group": group["id"]});
+    let shown = create("exhibition", given).await;
+    let address = format!("/api/desk/records/exhibition/{}", shown["id"]);
+    let order = json!({"revision": shown["revision"], "language": "tw"});
+    let shown = editor.post(&format!("{address}/publish"), order).await.data();
+    let patch = json!({"revision": shown["revision"], "fields": {"group": null}});
+    editor.patch(&address, patch).await.data();
+    delete(&address).await;
+    delete(&format!("/api/desk/records/exhibition-group/{}", group["id"])).await;
+    let order = json!({"records": [{"noun": "exhibition", "id": shown["id"]}], "publish": true});
+    let recovered = recover(&desk, &editor, order).await;
+    assert_eq!(recovered["refused"], 1, "{recovered}");
+    let why = recovered["left"][0]["message"].as_str().expect("words");
+    assert!(why.starts_with("Kind: "), "{why}");
+}
+
+#[tokio::test]
+async fn a_category_that_is_used_again_stays_out_of_the_bin_and_that_is_said() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let fields = json!({"name.tw": "青花", "name.en": "Blue and white", "colour": 1});
+    let category = editor
+        .post("/api/desk/records/category", json!({ "fields": fields }))
+        .await
+        .data();
+    let bin = json!({"revision": category["revision"]});
+    let address = format!("/api/desk/records/category/{}", category["id"]);
+    editor.call(Method::DELETE, &address, Some(bin)).await.data();
+    let order = json!({"records": [{"noun": "category", "id": category["id"]}]});
+    let recovered = recover(&desk, &editor, order).await;
+    let fields = json!({"relic_number": "R-1", "name.tw": "梅瓶", "category": category["id"]});
+    editor
+        .post("/api/desk/records/artifact", json!({ "fields": fields }))
+        .await
+        .data();
+    let path = format!("/api/desk/artifacts/bulk/{}", recovered["id"]);
+    editor
+        .post(&format!("{path}/undo"), json!({"takes_back": false}))
+        .await
+        .data();
+    desk.change_many().await;
+    let now = editor.get(&path).await.data();
+    assert_eq!((&now["undone"], &now["kept"]), (&json!(0), &json!(1)));
+    let why = now["left"][0]["message"].as_str().expect("words");
+    assert!(why.contains("other records use it"), "{why}");
+}

@@ -185,7 +185,7 @@ async fn what_somebody_changed_since_stays_unless_it_is_taken_back() {
                 left[0]["message"]
                     .as_str()
                     .expect("words")
-                    .contains("changed this piece since")
+                    .contains("changed this record since")
             );
         }
         assert_eq!(piece(&editor, &first).await["fields"]["keywords.tw"], json!(["明"]));
@@ -294,6 +294,37 @@ async fn a_change_is_stopped_by_its_author_and_ends_with_its_account() {
     assert_eq!((&now["done"], &now["refused"]), (&json!(0), &json!(1)));
     assert_eq!(now["left"][0]["relic_number"], "G-1");
     assert_eq!(piece(&editor, &id).await["fields"]["keywords.tw"], json!(["明"]));
+}
+
+#[tokio::test]
+async fn a_renamed_account_goes_on_with_its_change_and_may_undo_it() {
+    let desk = DeskApp::open().await;
+    let owner = desk.as_role(Role::Owner).await;
+    let intern = desk.as_somebody("intern", Role::Contributor).await;
+    let id = create(&intern, "R-1").await;
+    let rename = async |from: &str, to: &str| {
+        let accounts = owner.get("/api/desk/accounts").await.data();
+        let mut all = accounts.as_array().expect("a list").iter();
+        let account = all.find(|account| account["name"] == from).expect("the account");
+        let path = format!("/api/desk/accounts/{}", account["id"]);
+        owner.patch(&path, json!({ "name": to })).await.data();
+    };
+    let order = json!({"ids": [id], "change": {"add_keywords": {"tw": ["整批"]}}});
+    let begun = intern.post("/api/desk/artifacts/bulk", order).await.data();
+    rename("intern", "wang").await;
+    // The name is free again, and the change is none of its new holder's.
+    let other = desk.as_somebody("intern", Role::Contributor).await;
+    desk.change_many().await;
+    let now = find(&intern, &begun["id"]).await;
+    assert_eq!((&now["done"], &now["by"]), (&json!(1), &json!("wang")), "{now}");
+    let path = format!("/api/desk/artifacts/bulk/{}/undo", begun["id"]);
+    other.post(&path, json!({"takes_back": false})).await.refused(403);
+    intern.post(&path, json!({"takes_back": false})).await.data();
+    rename("wang", "zhou").await;
+    desk.change_many().await;
+    assert_eq!(find(&intern, &begun["id"]).await["undone"], 1);
+    let recent = intern.get("/api/desk/artifacts/bulk").await.data();
+    assert_eq!(recent[0]["id"], begun["id"]);
 }
 
 #[tokio::test]

@@ -4,10 +4,13 @@ use std::future::pending;
 
 use axum::http::Method;
 use chrono::TimeDelta;
-use desk::jobs::{sweep, work_next};
+use desk::{
+    export_worker::make,
+    jobs::{sweep, work_next},
+};
 use domain::staff::Role;
 use serde_json::{Value, json};
-use store::queues::JobKind;
+use store::queues::{Job, JobKind};
 
 use crate::desk_app::{Answered, DeskApp, DeskClient};
 
@@ -163,6 +166,48 @@ async fn a_cancelled_export_leaves_no_file() {
         .expect("the folder")
         .count();
     assert_eq!(left, 0);
+}
+
+/// A process was stopped while it made an export, and goes on once another one has it.
+#[tokio::test]
+async fn a_worker_that_has_lost_an_export_touches_nothing_of_the_next_one() {
+    let desk = DeskApp::open().await;
+    let owner = desk.as_role(Role::Owner).await;
+    let lease = TimeDelta::minutes(2);
+    let claim = async || {
+        let taken = desk.store.jobs().claim(JobKind::Export, &[], desk.now(), lease).await;
+        taken.expect("read").expect("due")
+    };
+    let file_of = |job: &Job, end: &str| {
+        let name = format!("export-{}.{}-{}.{end}", job.id, job.revision(), job.attempts);
+        desk.state.exports.join(&name)
+    };
+
+    let asked = owner.post("/api/desk/exports", order("all")).await.data();
+    let first = claim().await;
+    std::fs::create_dir_all(file_of(&first, "work")).expect("a folder");
+    std::fs::write(file_of(&first, "part"), "a part").expect("written");
+    desk.clock.advance(lease);
+    assert!(work_next(&desk.state, JobKind::Export, pending()).await.expect("made"));
+    let left = desk.state.exports.names().expect("the folder");
+    let of_second = format!("export-{}.{}-2.zip", first.id, first.revision());
+    assert_eq!(left, [of_second], "a file of its own, and nothing of the first attempt");
+    make(&desk.state, &first).await.expect("ended");
+    let whole = download(&owner, &asked["id"], None).await;
+    assert_eq!(whole.status, 200);
+    assert_eq!(list(&owner).await[0]["sha256"], exchange::pictures::hash(&whole.bytes));
+
+    add_piece(&owner, "A-1", "瓶").await;
+    owner.post("/api/desk/exports", order("all")).await.data();
+    let first = claim().await;
+    desk.clock.advance(lease);
+    let second = claim().await;
+    std::fs::create_dir_all(file_of(&second, "work")).expect("a folder");
+    std::fs::write(file_of(&second, "part"), "a part").expect("written");
+    make(&desk.state, &first).await.expect("ended");
+    sweep(&desk.state, JobKind::Export).await.expect("swept");
+    assert!(file_of(&second, "work").exists() && file_of(&second, "part").exists());
+    assert!(!file_of(&first, "work").exists() && !file_of(&first, "part").exists());
 }
 
 #[tokio::test]

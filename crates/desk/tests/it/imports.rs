@@ -7,6 +7,7 @@ mod datings;
 mod hostile;
 mod in_house;
 mod mappings;
+mod orders;
 mod people;
 mod restores;
 pub mod sender;

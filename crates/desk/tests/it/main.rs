@@ -9,6 +9,7 @@ mod conversations;
 mod desk_app;
 mod exports;
 mod full_disk;
+mod home_cabinet;
 mod imports;
 mod in_house;
 mod label_sheets;

@@ -3,7 +3,7 @@
 use axum::http::header::SET_COOKIE;
 use chrono::TimeDelta;
 use domain::staff::{Role, StaffToken, TokenUse};
-use store::log::StaffActor;
+use store::{accounts::AccountEdit, log::StaffActor};
 
 use crate::desk_app::{DeskApp, DeskClient};
 
@@ -76,10 +76,11 @@ async fn s_06_suspension_and_role_count_at_once() {
         .as_i64()
         .expect("a number");
     let (staff, actor) = (desk.store.staff(), StaffActor::command_line());
-    staff
-        .set_role(id, Role::Reader, &actor, desk.now())
-        .await
-        .expect("written");
+    let reader = AccountEdit {
+        role: Some(Role::Reader),
+        ..AccountEdit::default()
+    };
+    staff.edit(id, &reader, &actor, desk.now()).await.expect("written");
     let session = editor.get("/api/desk/session").await.data();
     assert_eq!(session["account"]["role"], "reader");
     staff.suspend(id, &actor, desk.now()).await.expect("written");

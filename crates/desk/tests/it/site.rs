@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use desk::uploads::FreeSpace;
 use domain::staff::Role;
-use serde_json::json;
+use serde_json::{Value, json};
 use store::queues::{MailFailure, PostKind, Queue};
 
 use crate::{
@@ -60,6 +60,25 @@ async fn a_disk_that_takes_no_more_is_said_to_be_short() {
     .await;
     let owner = desk.as_role(Role::Owner).await;
     assert_eq!(owner.get("/api/desk/site").await.data()["storage"]["is_short"], true);
+}
+
+#[tokio::test]
+async fn mails_and_backups_are_told_while_the_storage_of_pictures_does_not_answer() {
+    let desk = DeskApp::open().await;
+    let owner = desk.as_role(Role::Owner).await;
+    let media = desk.folder().join("media");
+    let _ = std::fs::remove_dir_all(&media);
+    std::fs::write(&media, "no folder").expect("written");
+    put_mail(&desk).await;
+    let site = owner.get("/api/desk/site").await.data();
+    assert_eq!(
+        (&site["storage"]["originals"], &site["storage"]["renditions"]),
+        (&Value::Null, &Value::Null)
+    );
+    assert_eq!(
+        (&site["mail"]["waiting"], &site["backup"]["proved_at"]),
+        (&json!(1), &Value::Null)
+    );
 }
 
 #[tokio::test]

@@ -237,6 +237,28 @@ async fn u_04_a_complete_file_becomes_one_picture_whenever_the_process_was_kille
     assert_eq!(sender.pictures().await, pictures, "no second picture");
 }
 
+/// A ticket that belongs to another account of the machine, or lies on a bad part of the disk.
+#[tokio::test]
+async fn a_ticket_that_cannot_be_read_keeps_no_other_upload() {
+    let desk = DeskApp::open().await;
+    let sender = Sender::with_piece(&desk, Role::Editor).await;
+    let file = photograph(120, 90);
+    let complete = sender.begin(file.len(), "killed.jpg").await;
+    let id: UploadId = complete.rsplit('/').next().expect("a name").parse().expect("a name");
+    let folder = desk.state.uploads.spool().folder();
+    std::fs::write(folder.join(format!("{}.part", id.as_str())), &file).expect("written");
+    // A folder of its name cannot be read either, not even by the administrator.
+    let old = sender.begin(1000, "unreadable.jpg").await;
+    let old = old.rsplit('/').next().expect("a name");
+    let ticket = folder.join(format!("{old}.json"));
+    std::fs::remove_file(&ticket).expect("removed");
+    std::fs::create_dir(&ticket).expect("a folder");
+
+    sender.upload(&photograph(64, 64)).await.expect("taken");
+    finish_waiting(&desk.state).await.expect("looked through");
+    assert_eq!(sender.pictures().await.len(), 2, "the complete one is made");
+}
+
 #[tokio::test]
 async fn uploads_say_what_they_speak() {
     let desk = DeskApp::open().await;

@@ -75,21 +75,27 @@ async fn an_order_names_every_record_once() {
         let record = create(&editor, "question", json!({"question.tw": name})).await;
         ids.push(record["id"].clone());
     }
+    let seen = ids.clone();
     ids.reverse();
+    let order = json!({"seen": seen, "ids": ids});
     let ordered = editor
-        .post("/api/desk/records/question/order", json!({"ids": ids}))
+        .post("/api/desk/records/question/order", order.clone())
         .await
         .data();
     assert_eq!((&ordered[0]["id"], &ordered[0]["title"]["tw"]), (&ids[0], &json!("二")));
     let listed = editor.get("/api/desk/records/question").await.data();
     assert_eq!(listed[0]["id"], ids[0]);
-    let twice = json!({"ids": [ids[0], ids[0]]});
+    editor
+        .post("/api/desk/records/question/order", order)
+        .await
+        .refused(409);
+    let twice = json!({"seen": ids, "ids": [ids[0], ids[0]]});
     editor
         .post("/api/desk/records/question/order", twice)
         .await
         .refused(409);
     editor
-        .post("/api/desk/records/artifact/order", json!({"ids": []}))
+        .post("/api/desk/records/artifact/order", json!({"seen": [], "ids": []}))
         .await
         .refused(422);
 }
@@ -141,7 +147,7 @@ async fn terms_and_options_need_names_in_both_languages() {
         false
     );
     editor
-        .post("/api/desk/options/age/order", json!({"ids": [1]}))
+        .post("/api/desk/options/age/order", json!({"seen": [1], "ids": [1]}))
         .await
         .refused(409);
 }
@@ -338,32 +344,6 @@ async fn keywords_without_results_are_listed_until_a_synonym_finds_something() {
         .refused(403);
     let left = editor.post("/api/desk/missed-searches/dismiss", dismiss).await.data();
     assert_eq!(keywords(left), []);
-}
-
-#[tokio::test]
-async fn the_home_pages_cabinet_is_saved_only_against_its_latest_order() {
-    let desk = DeskApp::open().await;
-    let editor = desk.as_role(Role::Editor).await;
-    let mut ids = Vec::new();
-    for number in ["C-1", "C-2", "C-3"] {
-        let fields = json!({"relic_number": number, "name.tw": "瓶", "size.tw": "高 9 公分，口徑 20 公分"});
-        ids.push(create(&editor, "artifact", fields).await["id"].clone());
-    }
-    let arrange = async |seen: Value, ids: Value| {
-        let body = json!({"seen": seen, "ids": ids});
-        editor.call(Method::PUT, "/api/desk/home-cabinet", Some(body)).await
-    };
-    let order = json!([ids[2], ids[0]]);
-    let found = arrange(json!([]), order.clone()).await.data();
-    assert_eq!(
-        (&found[0]["id"], &found[0]["shown"], &found[0]["shape"]),
-        (&ids[2], &json!(false), &json!("wide"))
-    );
-    assert_eq!(editor.get("/api/desk/home-cabinet").await.data(), found);
-    arrange(json!([]), json!([ids[1]])).await.refused(409);
-    arrange(order.clone(), json!([ids[1], ids[1]])).await.refused(422);
-    arrange(order, json!([ids[1], 99_999])).await.refused(422);
-    assert_eq!(editor.get("/api/desk/home-cabinet").await.data(), found);
 }
 
 #[tokio::test]

@@ -3,10 +3,11 @@
 //! A sender is the client that asked for the code: a keyed hash of a device or a network. A new code replaces the same sender's
 //! previous one, so that a sender cannot invalidate another one's code by asking again.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use domain::{
     account::Account,
     budget::{CODE_TRIES, CODE_TRIES_BY_OTHERS},
+    clock::CLOCK_SLACK,
     code::Purpose,
 };
 use serde::Deserialize;
@@ -19,9 +20,6 @@ use crate::engine::{
     row,
     sql::{self, Sql},
 };
-
-/// How far the clock may have gone back before records from the future are ignored.
-pub(crate) const CLOCK_SLACK: TimeDelta = TimeDelta::seconds(60);
 
 /// Stores codes and counts attempts.
 #[derive(Debug, Clone, Copy)]

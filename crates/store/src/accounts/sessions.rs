@@ -1,11 +1,14 @@
 //! Members' sessions. Only the digest of a token is stored.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::member::{MemberEvent, MemberState, Provider};
+use domain::{
+    clock::CLOCK_SLACK,
+    member::{MemberEvent, MemberState, Provider},
+};
 use serde::Deserialize;
 
 use crate::{
-    accounts::{codes::CLOCK_SLACK, member_events::note},
+    accounts::member_events::note,
     engine::{
         Store,
         database::Connection,
@@ -132,10 +135,12 @@ impl Sessions<'_> {
         let Some((session, seen)): Option<(Session, DateTime<Utc>)> = found.await? else {
             return Ok(None);
         };
-        if seen + SEEN_EVERY.min(idle / 8) <= now {
+        // A use while the clock was ahead counts as one now.
+        if seen + SEEN_EVERY.min(idle / 8) <= now || seen > now + CLOCK_SLACK {
             let mut touch = Sql::new("update member_session set last_seen_at = ");
             touch.bind(now).push(" where id = ").bind(session.id);
-            touch.push(" and last_seen_at < ").bind(now);
+            touch.push(" and (last_seen_at < ").bind(now);
+            touch.push(" or last_seen_at > ").bind(now + CLOCK_SLACK).push(")");
             // A failed write must not refuse a reader; at worst the session ends a little early.
             if let Err(error) = self.0.write_each(|db| touch.run(db)).await {
                 tracing::warn!("that a session was used could not be written down: {error}");

@@ -10,7 +10,7 @@ mod sessions;
 mod sign_in;
 mod steps;
 
-pub use accounts::{AccountChange, StaffAccount, StaffAccountLine};
+pub use accounts::{AccountChange, AccountEdit, StaffAccount, StaffAccountLine};
 pub use credentials::NewCredentials;
 pub use links::{NewLink, OpenLink};
 pub use passkeys::{NewPasskey, PasskeyAddition, PasskeyRemoval, PasskeyUse, StaffPasskey};

@@ -40,7 +40,7 @@ pub enum OptionsSaved {
     Done(Vec<EditedOption>),
     /// There is no such entry; nothing is done.
     Missing,
-    /// Another colleague has added an entry since the list was read; nothing is done.
+    /// Another colleague has added an entry or changed the order since the list was read; nothing is done.
     Outdated(Vec<EditedOption>),
 }
 
@@ -137,17 +137,18 @@ impl OptionLists<'_> {
             .await
     }
 
-    /// Puts the entries of a list into this order; `ids` names each once.
-    pub async fn reorder(&self, kind: OptionType, ids: &[i64], edit: &Edit) -> Result<OptionsSaved> {
+    /// Puts the entries of a list into this order, for an editor who has read them as `seen`; `ids` names each once.
+    pub async fn reorder(&self, kind: OptionType, seen: &[i64], ids: &[i64], edit: &Edit) -> Result<OptionsSaved> {
         self.0
             .write(|db| {
                 hold(&db, &["option_entry", kind.as_str()])?;
                 let present = list_all(&db, kind)?;
                 let mut known: Vec<i64> = present.iter().map(|entry| entry.id).collect();
+                let is_seen = known == seen;
                 let mut named = ids.to_vec();
                 known.sort_unstable();
                 named.sort_unstable();
-                if known != named {
+                if !is_seen || known != named {
                     return Ok(OptionsSaved::Outdated(present));
                 }
                 for (position, id) in (1_i64..).zip(ids) {

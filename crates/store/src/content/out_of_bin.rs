@@ -30,6 +30,7 @@ pub(super) fn take_published_out(db: &Connection, noun: Noun) -> Result<()> {
             ("binned_at", None::<DateTime<Utc>>.into()),
             ("binned_by", None::<String>.into()),
             ("binned_cells", None::<String>.into()),
+            ("binned_waiting", None::<String>.into()),
             ("binned_public_tw", false.into()),
             ("binned_public_en", false.into()),
         ],

@@ -1,6 +1,7 @@
 //! Which colleagues have a record open at the desk, in every process that serves it.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use domain::clock::CLOCK_SLACK;
 use serde::Deserialize;
 
 use crate::engine::{
@@ -38,6 +39,8 @@ impl Presence<'_> {
             .write(|db| {
                 let mut old = Sql::new("delete from presence where seen_at < ");
                 old.bind(now - COUNTS_FOR);
+                // Noted while the clock was ahead.
+                old.push(" or seen_at > ").bind(now + CLOCK_SLACK);
                 old.run(&db)?;
                 let row = vec![
                     ("place", place.into()),

@@ -32,15 +32,22 @@ pub struct Redirect {
 }
 
 impl Redirects<'_> {
-    /// Puts these in the place of all redirects, by address; what stays keeps its hits.
-    pub async fn replace(&self, redirects: &BTreeMap<String, String>) -> Result<()> {
+    /// Puts these in the place of all redirects, by address; what stays keeps its hits, also where its address is in `form` only now.
+    pub async fn replace(&self, redirects: &BTreeMap<String, String>, form: fn(&str) -> String) -> Result<()> {
         self.0
             .write(|transaction| {
-                let mut gone = Sql::new("delete from redirect where address = ");
-                let known: Vec<String> = Sql::new("select address from redirect").column(&transaction)?;
-                for address in known.iter().filter(|address| !redirects.contains_key(*address)) {
-                    gone.bind(address.as_str()).take().run(&transaction)?;
-                    gone = Sql::new("delete from redirect where address = ");
+                let known: Vec<Redirect> = Sql::new("select * from redirect").read_all(&transaction)?;
+                let mut renamed = Vec::new();
+                for redirect in known {
+                    if redirects.contains_key(&redirect.address) {
+                        continue;
+                    }
+                    let mut gone = Sql::new("delete from redirect where address = ");
+                    gone.bind(redirect.address.as_str()).run(&transaction)?;
+                    let address = form(&redirect.address);
+                    if redirects.contains_key(&address) {
+                        renamed.push(Redirect { address, ..redirect });
+                    }
                 }
                 let rows: Vec<_> = redirects
                     .iter()
@@ -54,6 +61,11 @@ impl Redirects<'_> {
                     .collect();
                 for chunk in rows.chunks(CHUNK) {
                     sql::upsert("redirect", &["address"], &["hits"], chunk.to_vec()).run(&transaction)?;
+                }
+                for redirect in renamed {
+                    if let Some(last) = redirect.last_hit_at {
+                        add_hits(&redirect.address, redirect.hits, last).run(&transaction)?;
+                    }
                 }
                 transaction.commit()
             })
@@ -77,10 +89,7 @@ impl Redirects<'_> {
         self.0
             .write(|transaction| {
                 for (address, hits) in hits {
-                    let mut sql = Sql::new("update redirect set hits = hits + ");
-                    sql.bind(hits.cast_signed()).push(", last_hit_at = ").bind(now);
-                    sql.push(" where address = ").bind(address.as_str());
-                    sql.run(&transaction)?;
+                    add_hits(address, *hits, now).run(&transaction)?;
                 }
                 transaction.commit()
             })
@@ -92,4 +101,13 @@ impl Redirects<'_> {
         let sql = Sql::new("select * from redirect order by hits desc, address");
         self.0.read(|db| sql.read_all(db)).await
     }
+}
+
+fn add_hits(address: &str, hits: u64, last: DateTime<Utc>) -> Sql {
+    let mut sql = Sql::new("update redirect set hits = hits + ");
+    sql.bind(hits.cast_signed())
+        .push(", last_hit_at = case when last_hit_at > ");
+    sql.bind(last).push(" then last_hit_at else ").bind(last);
+    sql.push(" end where address = ").bind(address);
+    sql
 }

@@ -18,12 +18,15 @@ use crate::{
         Store,
         database::Connection,
         error::Result,
+        locks::hold,
         sql::{self, Record, Sql},
     },
     log::{LogEvent, NewLogLine, StaffActor, append},
     queues::jobs::{self, Job, JobKind, NewJob},
 };
 
+/// Imports that are kept at the same time.
+pub const MOST_IMPORTS: usize = 200;
 /// How often a file is begun to be checked before it is refused: each time but the last, its process was killed.
 const MOST_CHECKS: u32 = 4;
 
@@ -33,13 +36,25 @@ pub struct StaffImports<'a>(pub(crate) &'a Store);
 
 impl StaffImports<'_> {
     /// Adds an import whose file is to be checked as it was chosen; returns its number. A file that has an import already gets no
-    /// second one.
-    pub async fn put(&self, name: &str, file: &str, choices: &Value, by: &str, now: DateTime<Utc>) -> Result<i64> {
+    /// second one. `None`: there are as many imports as there may be.
+    pub async fn put(
+        &self,
+        name: &str,
+        file: &str,
+        choices: &Value,
+        by: &str,
+        now: DateTime<Utc>,
+    ) -> Result<Option<i64>> {
         self.0
             .write(|db| {
+                // Two that come at the same moment would each count without the other.
+                hold(&db, &["staff_import"])?;
                 let mut known = Sql::new("select job_id from staff_import where file = ");
                 if let Some(row) = known.bind(file).take().one(&db)? {
-                    return row.get("job_id");
+                    return row.get("job_id").map(Some);
+                }
+                if count(&db)? >= MOST_IMPORTS {
+                    return Ok(None);
                 }
                 let job = NewJob {
                     kind: JobKind::Import,
@@ -58,10 +73,10 @@ impl StaffImports<'_> {
                     ("takes_back", false.into()),
                 ];
                 let mut insert = sql::insert("staff_import", vec![row]);
-                // Another process may have added it this moment.
+                // A process of an earlier version may have added it this moment.
                 insert.push(" on conflict (job_id) do nothing").take().run(&db)?;
                 db.commit()?;
-                Ok(id)
+                Ok(Some(id))
             })
             .await
     }
@@ -82,8 +97,23 @@ impl StaffImports<'_> {
 
     /// The file cannot be read. False: the import is another worker's by now, or was changed.
     pub async fn refuse(&self, import: &StaffImport, why: &Bilingual, now: DateTime<Utc>) -> Result<bool> {
+        self.end_because(import, ImportState::Refused, why, now).await
+    }
+
+    /// A worker cannot go on with applying for now, until someone lets it go on. False as in [`StaffImports::refuse`].
+    pub async fn pause_because(&self, import: &StaffImport, why: &Bilingual, now: DateTime<Utc>) -> Result<bool> {
+        self.end_because(import, ImportState::Paused, why, now).await
+    }
+
+    async fn end_because(
+        &self,
+        import: &StaffImport,
+        state: ImportState,
+        why: &Bilingual,
+        now: DateTime<Utc>,
+    ) -> Result<bool> {
         let row = vec![
-            ("state", ImportState::Refused.as_str().into()),
+            ("state", state.as_str().into()),
             ("refusal_tw", why.tw.as_str().into()),
             ("refusal_en", why.en.as_str().into()),
         ];
@@ -127,12 +157,21 @@ impl StaffImports<'_> {
             .await
     }
 
-    /// Begins to apply an import that was checked, with a line in the log. False as in [`StaffImports::check_again`].
-    pub async fn apply(&self, id: i64, actor: &StaffActor, now: DateTime<Utc>) -> Result<bool> {
+    /// Begins to apply an import that was checked, in the name of this account and with a line in the log. False as in
+    /// [`StaffImports::check_again`].
+    pub async fn apply(&self, read: &StaffImport, actor: &StaffActor, now: DateTime<Utc>) -> Result<bool> {
         let row = vec![("applied_at", now.into())];
         let (from, line) = ([ImportState::Checked], (LogEvent::Imported, actor));
-        self.change(id, (&from, ImportState::Applying), None, row, Some(line), now)
-            .await
+        let revision = Some(read.job.revision());
+        self.change(
+            read.job.id,
+            (&from, ImportState::Applying),
+            revision,
+            row,
+            Some(line),
+            now,
+        )
+        .await
     }
 
     /// Lets applying rest. False as in [`StaffImports::check_again`].
@@ -149,7 +188,7 @@ impl StaffImports<'_> {
             .await
     }
 
-    /// Undoes what was applied so far, with a line in the log. False: nothing of it is applied, or too long ago.
+    /// Undoes what was applied so far, in the name of this account and with a line in the log. False: nothing of it is applied, or too long ago.
     pub async fn undo(&self, id: i64, takes_back: bool, actor: &StaffActor, now: DateTime<Utc>) -> Result<bool> {
         let Some(found) = self.find(id).await? else {
             return Ok(false);
@@ -175,7 +214,12 @@ impl StaffImports<'_> {
         line: Option<(LogEvent, &StaffActor)>,
         now: DateTime<Utc>,
     ) -> Result<bool> {
-        row.push(("state", to.as_str().into()));
+        row.extend([
+            ("state", to.as_str().into()),
+            // Why a worker paused it holds no more.
+            ("refusal_tw", None::<&str>.into()),
+            ("refusal_en", None::<&str>.into()),
+        ]);
         self.0
             .write(|db| {
                 let mut sql = sql::update("staff_import", row.clone());
@@ -197,6 +241,9 @@ impl StaffImports<'_> {
                     _ => jobs::order_again(&db, id, Some(&import.file), now)?,
                 }
                 if let Some((event, actor)) = line {
+                    let choices = import.choices_ordered_by(&actor.name).to_string();
+                    let mut order = sql::update("staff_import", vec![("choices", choices.into())]);
+                    order.push(" where job_id = ").bind(id).take().run(&db)?;
                     let figures = rows::figures(&db, id)?;
                     let detail =
                         json!({ "import": id, "file": import.name, "new": figures.new, "changed": figures.changed });
@@ -225,13 +272,11 @@ impl StaffImports<'_> {
 
     /// How many imports there are.
     pub async fn count(&self) -> Result<usize> {
-        let sql = Sql::new("select count(*) from staff_import");
-        let count: i64 = self.0.read(|db| sql.scalar(db)).await?;
-        Ok(usize::try_from(count).unwrap_or_default())
+        self.0.read(count).await
     }
 
-    /// Deletes an import of which nothing is applied. False: there is none, or it is.
-    pub async fn delete(&self, id: i64) -> Result<bool> {
+    /// Deletes an import of which nothing is applied. False: it is, or others have changed or deleted the import since it was read.
+    pub async fn delete(&self, read: &StaffImport) -> Result<bool> {
         let open = [
             ImportState::Checking,
             ImportState::Columns,
@@ -239,8 +284,10 @@ impl StaffImports<'_> {
             ImportState::Refused,
         ];
         let mut sql = Sql::new("delete from job where id = (select job_id from staff_import where job_id = ");
-        sql.bind(id).push(" and state in ").list(open.map(ImportState::as_str));
-        sql.push(")");
+        sql.bind(read.job.id)
+            .push(" and state in ")
+            .list(open.map(ImportState::as_str));
+        sql.push(") and orders = ").bind(read.job.revision());
         self.0.write_each(|db| Ok(sql.run(db)? == 1)).await
     }
 
@@ -253,6 +300,11 @@ impl StaffImports<'_> {
         sql.bind(moment).push(")");
         self.0.write_each(|db| sql.run(db).map(drop)).await
     }
+}
+
+fn count(db: &Connection) -> Result<usize> {
+    let count: i64 = Sql::new("select count(*) from staff_import").scalar(db)?;
+    Ok(usize::try_from(count).unwrap_or_default())
 }
 
 fn find(db: &Connection, id: i64) -> Result<Option<StaffImport>> {

@@ -17,6 +17,7 @@ mod m0011_merged_groups_and_people;
 mod m0012_materials_text;
 mod m0013_labels;
 mod m0014_public_once;
+mod m0015_binned_waiting;
 
 use crate::engine::{
     database::{Connection, Transaction},
@@ -30,7 +31,7 @@ const ADVISORY_LOCK: i64 = 0x6475_6f62_616f;
 type Change = fn(&Connection) -> Result<()>;
 
 /// Every change with the name under which it is recorded, in order.
-const CHANGES: [(&str, Change); 14] = [
+const CHANGES: [(&str, Change); 15] = [
     ("m0001_first_release", m0001_first_release::up),
     ("m0002_content_change", m0002_content_change::up),
     ("m0003_alts_to_review", m0003_alts_to_review::up),
@@ -45,6 +46,7 @@ const CHANGES: [(&str, Change); 14] = [
     ("m0012_materials_text", m0012_materials_text::up),
     ("m0013_labels", m0013_labels::up),
     ("m0014_public_once", m0014_public_once::up),
+    ("m0015_binned_waiting", m0015_binned_waiting::up),
 ];
 
 /// What starting this version would change.

@@ -5,6 +5,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
     account::{Account, AccountKind},
     bilingual::Language,
+    clock::CLOCK_SLACK,
     code::Purpose,
 };
 use serde::Deserialize;
@@ -19,8 +20,16 @@ use crate::{
     },
     queues::{
         outbox::{self, NewPost},
-        queue,
+        queue::{self, Queue},
     },
+};
+
+const QUEUE: Queue = Queue {
+    table: "code_request",
+    put_at: "requested_at",
+    longest_delay: TimeDelta::zero(),
+    // The lease of a worker.
+    longest_pause: TimeDelta::seconds(30),
 };
 
 /// Adds requests, takes them, and records the result.
@@ -83,12 +92,13 @@ impl CodeRequests<'_> {
     }
 
     /// Takes the request that has waited longest and is due. It is reserved until `now + lease`; after that another worker may
-    /// take it. Expired requests are settled on the way.
+    /// take it. Expired requests are settled on the way, and those from the future, whose codes would be refused.
     pub async fn claim(&self, now: DateTime<Utc>, lease: TimeDelta) -> Result<Option<CodeRequest>> {
         self.0
             .write(|transaction| {
                 settle_expired(now).run(&transaction)?;
-                let row = queue::claim(&transaction, "code_request", &[], now, lease)?;
+                settle_later(now).run(&transaction)?;
+                let row = queue::claim(&transaction, &QUEUE, &[], now, lease)?;
                 transaction.commit()?;
                 row.as_ref().map(read).transpose()
             })
@@ -143,6 +153,16 @@ fn settle_expired(now: DateTime<Utc>) -> Sql {
     sql
 }
 
+fn settle_later(now: DateTime<Utc>) -> Sql {
+    let ahead = now + CLOCK_SLACK;
+    let mut sql = Sql::new("update code_request set next_try_at = null, settled_at = ");
+    sql.bind(now)
+        .push(" where settled_at is null and next_try_at > ")
+        .bind(ahead);
+    sql.push(" and requested_at > ").bind(ahead);
+    sql
+}
+
 fn read(row: &Row) -> Result<CodeRequest> {
     word(row, "account_kind", AccountKind::from_word)?;
     Ok(CodeRequest {
@@ -169,6 +189,10 @@ mod tests {
             (
                 settle_expired(DateTime::UNIX_EPOCH),
                 "code_request_expiring (expires_at<?)",
+            ),
+            (
+                settle_later(DateTime::UNIX_EPOCH),
+                "code_request_next_try (next_try_at>?)",
             ),
         ] {
             let plan = store.read(|db| Ok(statement.plan(db))).await.expect("a plan");

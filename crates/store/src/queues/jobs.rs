@@ -14,7 +14,7 @@ use crate::{
         error::Result,
         sql::{self, Record, Sql},
     },
-    queues::queue,
+    queues::queue::{self, Queue},
 };
 
 /// A kind of work in the background.
@@ -82,6 +82,14 @@ impl Job {
     }
 }
 
+const QUEUE: Queue = Queue {
+    table: "job",
+    put_at: "requested_at",
+    longest_delay: TimeDelta::zero(),
+    // The longest lease of a worker.
+    longest_pause: TimeDelta::minutes(2),
+};
+
 /// A job to be done.
 pub(crate) struct NewJob<'a> {
     pub kind: JobKind,
@@ -107,16 +115,15 @@ impl Jobs<'_> {
     ) -> Result<Option<Job>> {
         self.0
             .write(|db| {
-                let mut due = Sql::new("select id from job where kind = ");
-                due.bind(kind.as_str()).push(" and next_try_at <= ").bind(now);
-                due.push(" and (needs_file is null or needs_file in ");
-                due.list(here.iter().map(String::as_str));
-                due.push(") order by next_try_at, id limit 1");
-                let Some(found) = due.one(&db)? else {
-                    return Ok(None);
+                let of_kind = [("kind", kind.as_str().into())];
+                let mut due = find_due(&db, kind, here, now)?;
+                if due.is_none() && queue::count_later_as_now(&db, &QUEUE, &of_kind, now, lease)? {
+                    due = find_due(&db, kind, here, now)?;
+                }
+                let Some(id) = due else {
+                    return db.commit().map(|()| None);
                 };
-                let id: i64 = found.get("id")?;
-                let row = queue::claim(&db, "job", &[("id", id.into())], now, lease)?;
+                let row = queue::claim(&db, &QUEUE, &[("id", id.into())], now, lease)?;
                 let taken: Option<Job> = row.as_ref().map(Row::to).transpose()?;
                 let taken = taken.map(|job| Job { done: 0, ..job });
                 if let Some(job) = &taken {
@@ -155,6 +162,16 @@ impl Jobs<'_> {
         let sql = change_own(job, row);
         self.0.write_each(|db| Ok(sql.run(db)? == 1)).await
     }
+}
+
+/// The number of the job of a kind that has waited longest, of those that can be done here.
+fn find_due(db: &Connection, kind: JobKind, here: &[String], now: DateTime<Utc>) -> Result<Option<i64>> {
+    let mut due = Sql::new("select id from job where kind = ");
+    due.bind(kind.as_str()).push(" and next_try_at <= ").bind(now);
+    due.push(" and (needs_file is null or needs_file in ");
+    due.list(here.iter().map(String::as_str));
+    due.push(") order by next_try_at, id limit 1");
+    Ok(due.column(db)?.pop())
 }
 
 /// Adds a job; returns its number. A file has one job.

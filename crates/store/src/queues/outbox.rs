@@ -23,6 +23,15 @@ pub(crate) use reply::{Retried, retry};
 pub use mail_state::{FailedMail, LastMails, MailFailure};
 pub use post::{Channel, NewPost, PostForm, PostKind, Queue, Urgency};
 
+const QUEUE: queue::Queue = queue::Queue {
+    table: "outbox",
+    put_at: "created_at",
+    // A notice waits until the site may send more, which is a day at most.
+    longest_delay: TimeDelta::days(1),
+    // A mail that may have arrived is tried again after an hour at the latest.
+    longest_pause: TimeDelta::hours(1),
+};
+
 /// Reads and updates the outbox.
 #[derive(Debug, Clone, Copy)]
 pub struct Outbox<'a>(pub(crate) &'a Store);
@@ -77,7 +86,7 @@ impl Outbox<'_> {
                 let is_gone = give_up_expired(&transaction, now)?;
                 let mut row = None;
                 for &queue in queues {
-                    row = queue::claim(&transaction, "outbox", &columns_of(queue), now, lease)?;
+                    row = queue::claim(&transaction, &QUEUE, &columns_of(queue), now, lease)?;
                     if row.is_some() {
                         break;
                     }
@@ -308,6 +317,12 @@ mod tests {
                 store.read(|db| Ok(due.plan(db))).await.expect("a plan"),
                 ["SEARCH outbox USING COVERING INDEX outbox_due (channel=? AND urgency=? AND next_try_at<?)"]
             );
+            for later in queue::later_as_now(&QUEUE, &columns_of(queue), now, TimeDelta::zero()) {
+                assert_eq!(
+                    store.read(|db| Ok(later.plan(db))).await.expect("a plan"),
+                    ["SEARCH outbox USING INDEX outbox_due (channel=? AND urgency=? AND next_try_at>?)"]
+                );
+            }
         }
         let given_up = expired("update outbox set last_error = null", now);
         assert_eq!(

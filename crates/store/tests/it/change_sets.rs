@@ -138,7 +138,8 @@ impl Desk<'_> {
         let number = imports
             .put("list.csv", &file, &json!({}), "lin", noon())
             .await
-            .expect("put");
+            .expect("put")
+            .expect("room");
         let mut rows = Vec::new();
         for piece in chosen {
             let record = self.find(*piece).await;
@@ -162,7 +163,7 @@ impl Desk<'_> {
         );
         assert!(
             imports
-                .apply(number, &StaffActor::command("lin"), noon())
+                .apply(&taken, &StaffActor::command("lin"), noon())
                 .await
                 .expect("begun")
         );

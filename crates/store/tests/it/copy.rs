@@ -165,11 +165,8 @@ async fn processes_that_start_at_once_keep_whole_copies_and_leave_no_others() {
     std::fs::write(folder.path().join("duobao.db.unfinished-copy-1-0"), "half").expect("left");
     let database = RawDatabase::at(&url);
     for change in [
-        "delete from migration where name = 'm0014_public_once'",
-        "alter table working_copy drop column binned_cells",
-        "alter table retired_number drop column artifact_id",
-        "alter table artifact drop column saved_digest",
-        "alter table exhibition drop column saved_digest",
+        "delete from migration where name = 'm0015_binned_waiting'",
+        "alter table working_copy drop column binned_waiting",
     ] {
         database.execute(change).expect("as it was before the last change");
     }
@@ -197,6 +194,6 @@ async fn processes_that_start_at_once_keep_whole_copies_and_leave_no_others() {
         let copy = RawDatabase::at(&format!("sqlite://{}", folder.path().join(name).display()));
         assert!(copy.column("select id from period").len() > 80, "{name}");
         let changes = copy.column("select name from migration");
-        assert!(!changes.contains(&Some("m0014_public_once".to_owned())), "{name}");
+        assert!(!changes.contains(&Some("m0015_binned_waiting".to_owned())), "{name}");
     }
 }

@@ -87,10 +87,11 @@ on_both_engines! {
         let options = store.options();
         let name = Bilingual::new("其他", "Other");
         let OptionsSaved::Done(added) = options.add(OptionType::Gender, &name, &edit).await.expect("added") else { panic!() };
-        let ids: Vec<i64> = added.iter().rev().map(|entry| entry.id).collect();
+        let seen: Vec<i64> = added.iter().map(|entry| entry.id).collect();
+        let ids: Vec<i64> = seen.iter().rev().copied().collect();
         options.change(OptionType::Gender, ids[0], None, Some(false), &edit).await.expect("changed");
         options.change(OptionType::Gender, 999, None, Some(false), &edit).await.expect("answered");
-        options.reorder(OptionType::Gender, &ids, &edit).await.expect("ordered");
+        options.reorder(OptionType::Gender, &seen, &ids, &edit).await.expect("ordered");
         let phrases = store.phrases();
         phrases.add(&name, &edit).await.expect("added");
         let phrase = phrases.list().await.expect("read")[0].id;

@@ -12,7 +12,7 @@ use test_kit::{locked_table::LockedTable, postgres_proxy::FreezableProxy};
 
 use crate::{
     postgres_proxies::transaction_pooler,
-    test_store::{self, Engine, TestStore, look, noon, open, options},
+    test_store::{self, Engine, TestStore, administer, look, noon, open, options},
 };
 
 /// Far more than any limit towards the database, and less than a connection that is lost for good.
@@ -175,6 +175,37 @@ async fn what_postgresql_takes_back_is_tried_twice_more() {
         })
         .await;
     }
+}
+
+/// As a server does whose disk is full, and a standby.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_database_that_takes_reads_alone_is_unavailable_to_writes_and_is_connected_to_anew() {
+    test_store::run(Engine::Postgres, |test: TestStore| async move {
+        let name = look(&test).column("select current_database()").remove(0);
+        let name = name.expect("a name");
+        administer(&format!("alter database {name} set default_transaction_read_only = on")).await;
+        administer(&format!(
+            "select pg_terminate_backend(pid) from pg_stat_activity where datname = '{name}'"
+        ))
+        .await;
+        found_again(&test.store).await;
+        let begun = Instant::now();
+        loop {
+            let refused = take(&test).await;
+            assert!(is_unavailable(&refused), "{refused:?}");
+            // Until then it is a connection that was ended.
+            if refused.is_err_and(|error| error.to_string().contains("read-only")) {
+                break;
+            }
+            assert!(begun.elapsed() < BOUND);
+        }
+        found_again(&test.store).await;
+        administer(&format!("alter database {name} reset default_transaction_read_only")).await;
+        while let Err(error) = take(&test).await {
+            assert!(begun.elapsed() < BOUND, "{error}");
+        }
+    })
+    .await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

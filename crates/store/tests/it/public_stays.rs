@@ -104,6 +104,42 @@ on_both_engines! {
         assert_eq!(last.cells["name.tw"], "梅瓶", "the version says what was published");
     }
 
+    async fn a_deletion_that_is_undone_gives_back_what_the_record_had(test) {
+        let (store, copies, edit) = (&test.store, test.store.working_copies(), by("lin", 37));
+        let chen = by("chen", 36);
+        let piece = publish(store, &new_piece(store, "A-1").await, Language::Tw).await;
+        draft(store, piece.id).await;
+        let at = noon() + TimeDelta::days(1);
+        let revision = find(store, piece.id).await.copy.revision;
+        let planned = done(copies.schedule(piece.id, revision, Language::En, at, &author(&chen)).await.expect("answered"));
+        let sent = done(copies.submit(piece.id, planned.copy.revision, &chen).await.expect("answered"));
+        let binned = done(copies.bin(piece.id, sent.copy.revision, &author(&edit)).await.expect("answered"));
+        assert_eq!((name_of(store, piece.id).await, binned.status(Language::En).scheduled_at, binned.submitted), (None, None, None));
+        let writer = Author { edit: &edit, may_publish: false };
+        assert_eq!(copies.recover_as_before(piece.id, &writer).await.expect("answered"), Saved::DraftsOnly);
+        let back = done(copies.recover_as_before(piece.id, &author(&edit)).await.expect("answered"));
+        assert_eq!(name_of(store, piece.id).await.as_deref(), Some("梅瓶"));
+        assert_eq!(back.copy.cells["name.tw"], "未定稿", "the draft waits as before");
+        assert_eq!(back.status(Language::En).publication, Publication::None);
+        assert_eq!(back.status(Language::En).scheduled_at, Some(at));
+        assert_eq!(back.submitted.map(|act| act.by).as_deref(), Some("chen"));
+    }
+
+    async fn a_recovery_from_the_bin_gives_back_no_plan_and_no_review(test) {
+        let (store, copies, edit) = (&test.store, test.store.working_copies(), by("lin", 37));
+        let piece = new_piece(store, "A-1").await;
+        let at = noon() + TimeDelta::days(1);
+        let planned = done(copies.schedule(piece.id, piece.copy.revision, Language::Tw, at, &author(&edit)).await.expect("answered"));
+        let sent = done(copies.submit(piece.id, planned.copy.revision, &edit).await.expect("answered"));
+        done(copies.bin(piece.id, sent.copy.revision, &author(&edit)).await.expect("answered"));
+        let back = done(copies.recover(piece.id, &author(&edit)).await.expect("answered"));
+        assert_eq!((back.status(Language::Tw).scheduled_at, &back.submitted), (None, &None));
+        // A second deletion keeps what the record had then.
+        done(copies.bin(piece.id, back.copy.revision, &author(&edit)).await.expect("answered"));
+        let back = done(copies.recover_as_before(piece.id, &author(&edit)).await.expect("answered"));
+        assert_eq!((back.status(Language::Tw).scheduled_at, &back.submitted), (None, &None));
+    }
+
     async fn undoing_a_recovery_leaves_what_was_public_for_the_next_one(test) {
         let (store, edit) = (&test.store, by("lin", 50));
         let piece = public_piece(store, "A-1").await;
@@ -230,7 +266,7 @@ on_both_engines! {
             ids.push(store.content(&edit()).save(&record).await.expect("saved"));
         }
         let lin = by("lin", 1);
-        let ordered = copies.reorder(Noun::CATEGORY, &[ids[1], ids[0], ids[2]], &lin).await.expect("answered");
+        let ordered = copies.reorder(Noun::CATEGORY, &ids, &[ids[1], ids[0], ids[2]], &lin).await.expect("answered");
         assert!(matches!(ordered, OrderSaved::Done(_)));
         let mut pieces = Vec::new();
         for number in ["A-1", "A-2"] {

@@ -9,7 +9,7 @@ use store::{
 
 use crate::{
     on_both_engines,
-    test_store::noon,
+    test_store::{look, noon},
     working_copies::{author, by, done, new_piece},
 };
 
@@ -45,6 +45,36 @@ on_both_engines! {
             assert_eq!(copies.versions(id, 10).await.expect("read")[0].action, latest, "{id:?}");
         }
         assert_eq!(copies.publish_due(later).await.expect("ran"), 1, "at its new moment");
+    }
+
+    async fn a_publication_that_fails_keeps_no_other_from_the_public(test) {
+        let (store, edit) = (&test.store, by("lin", 1));
+        let copies = store.working_copies();
+        let at = noon() + TimeDelta::hours(1);
+        let mut ids = Vec::new();
+        for number in ["A-1", "A-2"] {
+            let piece = new_piece(store, number).await;
+            done(copies.schedule(piece.id, piece.copy.revision, Language::Tw, at, &author(&edit)).await.expect("scheduled"));
+            ids.push(piece.id);
+        }
+        let first = ids[0].id;
+        let refuse = match store.engine() {
+            "postgres" => format!(
+                "create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$; \
+                 create trigger refuse before delete on publication_schedule for each row when (old.record_id = {first}) \
+                 execute function refuse()"
+            ),
+            _ => format!(
+                "create trigger refuse before delete on publication_schedule when old.record_id = {first} \
+                 begin select raise(abort, 'refused'); end"
+            ),
+        };
+        look(&test).execute(&refuse).expect("a trigger");
+        copies.publish_due(at).await.expect_err("one is refused");
+        for (id, is_public) in ids.into_iter().zip([false, true]) {
+            let found = copies.find(id, at).await.expect("read").expect("there");
+            assert_eq!(found.status(Language::Tw).publication == Publication::Published, is_public, "{id:?}");
+        }
     }
 
     async fn several_instances_publish_once(test) {

@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use domain::staff::{Role, StaffEvent, StaffName, StaffState};
 use store::{
     Error, Store,
-    accounts::{AccountChange, NewCredentials, NewLink, NewStaffSession, NewStep, SignInProof, StepKind},
+    accounts::{AccountChange, AccountEdit, NewCredentials, NewLink, NewStaffSession, NewStep, SignInProof, StepKind},
     log::{LogEvent, LogFilter, LogSubject, StaffActor},
 };
 
@@ -24,6 +24,13 @@ fn name(typed: &str) -> StaffName {
 
 pub fn cli() -> StaffActor {
     StaffActor::command_line()
+}
+
+fn as_reader() -> AccountEdit<'static> {
+    AccountEdit {
+        role: Some(Role::Reader),
+        ..AccountEdit::default()
+    }
 }
 
 pub fn new_session(number: u64, now: DateTime<Utc>) -> NewStaffSession {
@@ -189,13 +196,30 @@ on_both_engines! {
         let changed = at_once(2, move |at| {
             let (store, id) = (store.clone(), ids[at as usize]);
             async move {
-                let change = store.staff().set_role(id, Role::Reader, &cli(), noon()).await;
+                let change = store.staff().edit(id, &as_reader(), &cli(), noon()).await;
                 change.expect("written") == AccountChange::Done
             }
         });
         assert_eq!(changed.await, 1);
         let list = test.store.staff().list(IDLE, noon()).await.expect("read");
         assert_eq!(list.iter().filter(|line| line.role == Role::Owner).count(), 1);
+    }
+
+    async fn a_change_to_an_account_is_made_as_a_whole_or_not_at_all(test) {
+        let (store, staff) = (&test.store, test.store.staff());
+        active(store, "zhou", Role::Owner, 1).await;
+        let id = active(store, "lin", Role::Editor, 2).await;
+        let before = staff.find(id).await.expect("read");
+        let taken = name("zhou");
+        let change = AccountEdit { role: Some(Role::Reader), name: Some(&taken), suspended: Some(true) };
+        assert!(matches!(staff.edit(id, &change, &cli(), noon()).await, Err(Error::Taken(_))));
+        assert_eq!(staff.find(id).await.expect("read"), before);
+        assert!(is_in(store, 2, noon()).await, "its session goes on");
+        let free = name("wang");
+        let change = AccountEdit { name: Some(&free), ..change };
+        assert_eq!(staff.edit(id, &change, &cli(), noon()).await.expect("written"), AccountChange::Done);
+        let after = staff.find(id).await.expect("read").expect("an account");
+        assert_eq!((after.name.as_str(), after.role, after.state), ("wang", Role::Reader, StaffState::Suspended));
     }
 
     /// S-08: a member's token is none of staff, even with the same digest and number.
@@ -232,8 +256,8 @@ on_both_engines! {
         active(store, "lin", Role::Owner, 1).await;
         let other = active(store, "zhou", Role::Editor, 2).await;
         let actor = StaffActor { name: "lin".to_owned(), client: "a network".to_owned() };
-        store.staff().set_role(other, Role::Reader, &actor, noon()).await.expect("written");
-        store.staff().set_role(other, Role::Reader, &actor, noon()).await.expect("written");
+        store.staff().edit(other, &as_reader(), &actor, noon()).await.expect("written");
+        store.staff().edit(other, &as_reader(), &actor, noon()).await.expect("written");
         let about = LogFilter::about(LogSubject::Account(other));
         let log = store.log().list(&about, 10).await.expect("read");
         assert_eq!(log.total, 3, "what changes nothing is no line");

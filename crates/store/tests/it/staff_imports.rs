@@ -28,7 +28,7 @@ pub fn in_part() -> Bilingual {
     Bilingual::new("不全", "in part")
 }
 
-fn actor() -> StaffActor {
+pub fn actor() -> StaffActor {
     StaffActor {
         name: "lin".to_owned(),
         client: "a network".to_owned(),
@@ -88,11 +88,13 @@ async fn checked(store: &Store, record: i64, base: i64) -> i64 {
     let id = imports
         .put("list.csv", "abc", &json!({}), "lin", noon())
         .await
-        .expect("put");
+        .expect("put")
+        .expect("room");
     let again = imports
         .put("list.csv", "abc", &json!({}), "lin", noon())
         .await
-        .expect("put");
+        .expect("put")
+        .expect("room");
     assert_eq!(id, again, "a file has one import");
     let taken = claim(store, 0).await.expect("it waits");
     assert_eq!(claim(store, 0).await, None, "one worker has it");
@@ -163,8 +165,9 @@ on_both_engines! {
         let piece = new_piece(store, "A-1").await;
         let before = copy(store, piece.id.id).await;
         let id = checked(store, piece.id.id, piece.copy.revision).await;
-        assert!(imports.apply(id, &actor(), noon()).await.expect("begun"));
-        assert!(!imports.apply(id, &actor(), noon()).await.expect("asked"), "once");
+        let read = find(store, id).await;
+        assert!(imports.apply(&read, &actor(), noon()).await.expect("begun"));
+        assert!(!imports.apply(&read, &actor(), noon()).await.expect("asked"), "once");
         let edit = by("lin", 1);
         let author = author(&edit);
         // The process is killed after the first row; another one goes on once the lease is over.
@@ -213,12 +216,12 @@ on_both_engines! {
             ("file A-2", Some(true), ChangeRowState::Kept),
             ("file A-3", Some(false), ChangeRowState::Kept),
         ] {
-            let id = imports.put("list.csv", file, &json!({}), "lin", noon()).await.expect("put");
+            let id = imports.put("list.csv", file, &json!({}), "lin", noon()).await.expect("put").expect("room");
             let taken = claim(store, 20).await.expect("it waits");
             let rows = [row(2, "", ImportOutcome::Person, None, 0)];
             assert!(imports.replace_rows(&taken, &rows).await.expect("written"));
             assert!(imports.settle(&taken, ImportState::Checked, None, noon()).await.expect("written"));
-            assert!(imports.apply(id, &actor(), noon()).await.expect("begun"));
+            assert!(imports.apply(&taken, &actor(), noon()).await.expect("begun"));
             let taken = claim(store, 21).await.expect("it waits");
             let rows = imports.rows(id, &ImportRowFilter::default(), 10).await.expect("read").entries;
             let done = imports.apply_row(&taken, &rows[0], only(&named), &author).await.expect("written");
@@ -315,12 +318,12 @@ on_both_engines! {
             let piece = new_piece(store, number).await;
             let before = copy(store, piece.id.id).await;
             let file = format!("file {number}");
-            let id = imports.put("list.csv", &file, &json!({}), "lin", noon()).await.expect("put");
+            let id = imports.put("list.csv", &file, &json!({}), "lin", noon()).await.expect("put").expect("room");
             let taken = claim(store, 10).await.expect("it waits");
             let rows = [row(2, number, ImportOutcome::Changed, Some(piece.id.id), piece.copy.revision)];
             assert!(imports.replace_rows(&taken, &rows).await.expect("written"));
             assert!(imports.settle(&taken, ImportState::Checked, None, noon()).await.expect("written"));
-            assert!(imports.apply(id, &actor(), noon()).await.expect("begun"));
+            assert!(imports.apply(&taken, &actor(), noon()).await.expect("begun"));
             let taken = claim(store, 11).await.expect("it waits");
             let edit = by("lin", 12);
             apply_all(store, &taken, &author(&edit)).await;
@@ -344,7 +347,7 @@ on_both_engines! {
 
     async fn a_process_takes_only_imports_whose_files_it_has(test) {
         let (store, imports) = (&test.store, test.store.staff_imports());
-        let id = imports.put("list.csv", "elsewhere", &json!({}), "lin", noon()).await.expect("put");
+        let id = imports.put("list.csv", "elsewhere", &json!({}), "lin", noon()).await.expect("put").expect("room");
         for minute in 0..9 {
             assert_eq!(claim(store, minute).await, None);
         }
@@ -355,7 +358,7 @@ on_both_engines! {
 
     async fn a_file_that_ends_its_process_is_refused_and_old_imports_are_forgotten(test) {
         let (store, imports) = (&test.store, test.store.staff_imports());
-        let id = imports.put("list.csv", "abc", &json!({}), "lin", noon()).await.expect("put");
+        let id = imports.put("list.csv", "abc", &json!({}), "lin", noon()).await.expect("put").expect("room");
         for minute in 0..4 {
             assert!(claim(store, minute).await.is_some(), "attempt {minute}");
         }

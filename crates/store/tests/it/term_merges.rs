@@ -108,7 +108,8 @@ pub async fn import(store: &Store, piece: i64, number: &str, cell: &str, value: 
     let id = imports
         .put("list.csv", number, &json!({}), "lin", noon())
         .await
-        .expect("put");
+        .expect("put")
+        .expect("room");
     let taken = claim(store, number).await;
     let row = NewImportRow {
         line: 2,
@@ -128,7 +129,7 @@ pub async fn import(store: &Store, piece: i64, number: &str, cell: &str, value: 
     );
     assert!(
         imports
-            .apply(id, &StaffActor::command("lin"), noon())
+            .apply(&taken, &StaffActor::command("lin"), noon())
             .await
             .expect("begun")
     );

@@ -152,7 +152,8 @@ pub fn postgres(database: &str) -> String {
     format!("{server}/{database}{query}")
 }
 
-async fn administer(statement: &str) {
+/// Runs a statement of the test server's own, outside any site's database.
+pub async fn administer(statement: &str) {
     RawDatabase(server()).execute(statement).expect(statement);
 }
 

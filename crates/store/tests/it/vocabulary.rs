@@ -239,12 +239,16 @@ on_both_engines! {
         options.change(OptionType::Gender, new.id, Some(&name), Some(false), &lin()).await.expect("changed");
         assert!(options.list(OptionType::Gender).await.expect("read").iter().all(|entry| entry.id != new.id));
         options.change(OptionType::Gender, new.id, None, Some(true), &lin()).await.expect("changed");
-        let mut ids: Vec<i64> = added.iter().rev().map(|entry| entry.id).collect();
-        let OptionsSaved::Done(_) = options.reorder(OptionType::Gender, &ids, &lin()).await.expect("ordered") else { panic!() };
+        let seen: Vec<i64> = added.iter().map(|entry| entry.id).collect();
+        let mut ids: Vec<i64> = seen.iter().rev().copied().collect();
+        let OptionsSaved::Done(_) = options.reorder(OptionType::Gender, &seen, &ids, &lin()).await.expect("ordered") else { panic!() };
         let public: Vec<i64> = options.list(OptionType::Gender).await.expect("read").iter().skip(1).map(|entry| entry.id).collect();
         assert_eq!(public, ids, "0, please choose, stays first");
+        let late = options.reorder(OptionType::Gender, &seen, &seen, &lin()).await;
+        assert!(matches!(late, Ok(OptionsSaved::Outdated(_))), "a colleague's order is not overwritten");
+        let read = ids.clone();
         ids.pop();
-        assert!(matches!(options.reorder(OptionType::Gender, &ids, &lin()).await, Ok(OptionsSaved::Outdated(_))));
+        assert!(matches!(options.reorder(OptionType::Gender, &read, &ids, &lin()).await, Ok(OptionsSaved::Outdated(_))));
         assert_eq!(options.change(OptionType::Gender, 999, None, Some(false), &lin()).await.expect("answered"), OptionsSaved::Missing);
     }
 
@@ -266,15 +270,18 @@ on_both_engines! {
         let record = find(store, Noun::QUESTION, ids[1]).await;
         let typed = Changes { cells: Cells::from([("question.en".to_owned(), json!("Two?"))]), reviewed: Vec::new() };
         store.working_copies().save(record.id, record.copy.revision, &typed, &Author { edit: &lin, may_publish: true }).await.expect("saved");
+        let seen = ids.clone();
         ids.reverse();
-        let ordered = store.working_copies().reorder(Noun::QUESTION, &ids, &lin).await.expect("ordered");
+        let ordered = store.working_copies().reorder(Noun::QUESTION, &seen, &ids, &lin).await.expect("ordered");
         let OrderSaved::Done(records) = ordered else { panic!("{ordered:?}") };
         assert_eq!(records.iter().map(|record| record.id.id).collect::<Vec<_>>(), ids);
         assert!(records.iter().all(|record| !record.public_cells.contains_key("position")));
         assert_eq!(records[1].public_cells["question.en"], "two", "an unpublished edit stays unpublished");
         let public: Vec<String> = store.pages().question_list().await.expect("read").into_iter().map(|question| question.question.en).collect();
         assert_eq!(public, ["three", "two", "one"]);
-        assert_eq!(store.working_copies().reorder(Noun::QUESTION, &ids[1..], &lin).await.expect("answered"), OrderSaved::Outdated);
-        assert_eq!(store.working_copies().reorder(Noun::EXHIBITION, &[], &lin).await.expect("answered"), OrderSaved::Unordered);
+        assert_eq!(store.working_copies().reorder(Noun::QUESTION, &ids, &ids[1..], &lin).await.expect("answered"), OrderSaved::Outdated);
+        let late = store.working_copies().reorder(Noun::QUESTION, &seen, &seen, &lin).await.expect("answered");
+        assert_eq!(late, OrderSaved::Outdated, "a colleague's order is not overwritten");
+        assert_eq!(store.working_copies().reorder(Noun::EXHIBITION, &[], &[], &lin).await.expect("answered"), OrderSaved::Unordered);
     }
 }

@@ -301,7 +301,7 @@ on_both_engines! {
         let one = create(store, noun, &cells(json!({"name.tw": "一", "position": 1}))).await;
         let two = create(store, noun, &cells(json!({"name.tw": "二", "position": 2}))).await;
         let edit = by("lin", 1);
-        let ordered = copies.reorder(noun, &[two.id.id, one.id.id], &edit).await.expect("answered");
+        let ordered = copies.reorder(noun, &[one.id.id, two.id.id], &[two.id.id, one.id.id], &edit).await.expect("answered");
         assert!(matches!(ordered, OrderSaved::Done(_)), "{ordered:?}");
         let listed = copies.list_all(noun, edit.at).await.expect("read");
         assert_eq!(listed.iter().map(EditedRecord::name).collect::<Vec<_>>(), ["二", "一"]);

@@ -37,7 +37,11 @@ export const changedSinceQuery = (id: number): Query<ChangedSinceBody> => ({ pat
 export const chooseForImport = (id: number, choices: Choices) =>
   callDesk<unknown>('PUT', `${IMPORTS}/${id}/choices`, choices);
 
-export const stepImport = (id: number, step: 'apply' | 'pause' | 'resume') =>
+/** As the page shows it: refused where others have changed it since. */
+export const applyImport = ({ id, revision }: Import) =>
+  callDesk<unknown>('POST', `${IMPORTS}/${id}/apply${formatQuery({ revision })}`, {});
+
+export const stepImport = (id: number, step: 'pause' | 'resume') =>
   callDesk<unknown>('POST', `${IMPORTS}/${id}/${step}`, {});
 
 export const undoImport = (id: number, takesBack: boolean) =>
@@ -49,7 +53,9 @@ export const renameMapping = (name: string, to: string) =>
 export const forgetMapping = (name: string) =>
   callDesk<unknown>('DELETE', `import-mappings/${encodeURIComponent(name)}`);
 
-export const deleteImport = (id: number) => callDesk<unknown>('DELETE', `${IMPORTS}/${id}`);
+/** As the page shows it: refused where others have changed it since. */
+export const deleteImport = ({ id, revision }: Import) =>
+  callDesk<unknown>('DELETE', `${IMPORTS}/${id}${formatQuery({ revision })}`);
 
 /** A list without rows; its columns have their names in this language. */
 export const templateUrl = (format: 'xlsx' | 'csv', language: Language): string =>

@@ -34,8 +34,9 @@ export const restoreVersion = (
 export const binRecord = (noun: Noun, id: number, revision: number) =>
   callDesk<unknown>('DELETE', `records/${noun}/${id}`, { revision });
 
+/** Takes it out of the bin with all that it had before, for undoing the deletion. */
 export const recoverRecord = (noun: Noun, id: number) =>
-  callDesk<DeskRecord>('POST', `records/${noun}/${id}/recover`, {});
+  callDesk<DeskRecord>('POST', `records/${noun}/${id}/recover`, { as_before: true });
 
 export type Viewer = 'visitor' | 'member';
 

@@ -502,7 +502,7 @@ export type BulkRequest = {
  */
 export type CabinetArrangement = {
     /**
-     * Piece numbers in their new order, at most 100.
+     * Piece numbers in their new order, at most 100, or as many as in `seen`.
      */
     ids: Array<number>;
     /**
@@ -1656,7 +1656,8 @@ export type EnvelopeImportBody = {
          */
         program: string;
         /**
-         * Reason for which the file was refused, in the language of `Accept-Language`; null if it was not.
+         * Reason for which the file was refused, or for which applying was paused by the server, in the language of
+         * `Accept-Language`; null if there is none.
          */
         refusal: string | null;
         /**
@@ -4168,7 +4169,8 @@ export type ImportBody = {
      */
     program: string;
     /**
-     * Reason for which the file was refused, in the language of `Accept-Language`; null if it was not.
+     * Reason for which the file was refused, or for which applying was paused by the server, in the language of
+     * `Accept-Language`; null if there is none.
      */
     refusal: string | null;
     /**
@@ -4263,7 +4265,8 @@ export type ImportChoices = {
      */
     program?: string | null;
     /**
-     * Name under which the decisions are remembered for later lists, 1 to 120 characters.
+     * Name under which the decisions are remembered for later lists, at most 120 characters; empty: these and later
+     * decisions about this list are not remembered.
      */
     remember?: string | null;
     /**
@@ -5940,6 +5943,10 @@ export type OptionOrder = {
      * The numbers of all entries, each once.
      */
     ids: Array<number>;
+    /**
+     * The same numbers in the order that the caller has read; 409 if it is outdated.
+     */
+    seen: Array<number>;
 };
 
 /**
@@ -6765,6 +6772,21 @@ export type RecordOrder = {
      * The numbers of all records of the kind that are not in the bin, each once.
      */
     ids: Array<number>;
+    /**
+     * The same numbers in the order that the caller has read; 409 if it is outdated.
+     */
+    seen: Array<number>;
+};
+
+/**
+ * A request to recover one record from the bin.
+ */
+export type RecordRecovery = {
+    /**
+     * Whether it gets back all that it had: what the public had of it, its planned publications that are still to come, and its review. For
+     * one that was public, the account must be allowed to publish. Otherwise it becomes public again only by publishing.
+     */
+    as_before?: boolean;
 };
 
 /**
@@ -7257,13 +7279,13 @@ export type StorageBody = {
      */
     is_short: boolean;
     /**
-     * Bytes of the original pictures.
+     * Bytes of the original pictures; null while their storage does not answer.
      */
-    originals: number;
+    originals: number | null;
     /**
-     * Bytes of the renditions made from them.
+     * Bytes of the renditions made from them; null while their storage does not answer.
      */
-    renditions: number;
+    renditions: number | null;
 };
 
 /**
@@ -8625,7 +8647,12 @@ export type DeleteImportData = {
     path: {
         id: number;
     };
-    query?: never;
+    query?: {
+        /**
+         * Revision of the import that the caller has read; 409 if it has another one now. Without it nothing is compared.
+         */
+        revision?: number;
+    };
     url: '/api/desk/imports/{id}';
 };
 
@@ -8668,7 +8695,12 @@ export type ApplyImportData = {
     path: {
         id: number;
     };
-    query?: never;
+    query?: {
+        /**
+         * Revision of the import that the caller has read; 409 if it has another one now. Without it nothing is compared.
+         */
+        revision?: number;
+    };
     url: '/api/desk/imports/{id}/apply';
 };
 
@@ -10665,7 +10697,7 @@ export type PublishRecordResponses = {
 export type PublishRecordResponse = PublishRecordResponses[keyof PublishRecordResponses];
 
 export type RecoverRecordData = {
-    body?: never;
+    body: RecordRecovery;
     path: {
         /**
          * Kind of the record.

@@ -3,9 +3,9 @@ import { callDesk } from './requests';
 import type { CabinetPieceBody, MergedBody, MergeUndone, MissedSearchBody, SealBody } from './schema.gen';
 import type { Bilingual, MergeableNoun, Noun, OptionKind, OptionLine, RecordLine, Synonyms } from './types';
 
-/** `ids` names every record of the kind once. */
-export const orderRecords = (noun: Noun, ids: readonly number[]) =>
-  callDesk<RecordLine[]>('POST', `records/${noun}/order`, { ids });
+/** `seen`: the numbers of all records of the kind in the order that the caller knows; `ids` names each once. */
+export const orderRecords = (noun: Noun, seen: readonly number[], ids: readonly number[]) =>
+  callDesk<RecordLine[]>('POST', `records/${noun}/order`, { seen, ids });
 
 export const replaceSynonyms = (revision: number, lines: readonly string[]) =>
   callDesk<Synonyms>('PUT', 'synonyms', { revision, lines });
@@ -43,5 +43,6 @@ export const addOption = (kind: OptionKind, name: Bilingual) =>
 export const changeOption = (kind: OptionKind, id: number, change: { name?: Bilingual; active?: boolean }) =>
   callDesk<OptionLine[]>('PATCH', `options/${kind}/${id}`, change);
 
-export const orderOptions = (kind: OptionKind, ids: readonly number[]) =>
-  callDesk<OptionLine[]>('POST', `options/${kind}/order`, { ids });
+/** As [`orderRecords`], for the entries of a list. */
+export const orderOptions = (kind: OptionKind, seen: readonly number[], ids: readonly number[]) =>
+  callDesk<OptionLine[]>('POST', `options/${kind}/order`, { seen, ids });

@@ -16,6 +16,7 @@ import { Button } from '../parts/Button';
 import { OrderHint } from '../parts/OrderHint';
 import { useToast } from '../parts/toasts';
 import { useMay } from '../session/use-session';
+import { useArranging } from '../use-arranging';
 import { RecordEntry } from './RecordEntry';
 
 interface OrderedRecordsProps {
@@ -68,17 +69,7 @@ export function OrderedRecords(props: OrderedRecordsProps) {
     toast(readRefusal(failure).message || frame.failed);
     void queries.invalidateQueries({ queryKey: keyOf(query), exact: true });
   };
-  const order = useMutation({
-    mutationFn: (ids: readonly number[]) => orderRecords(noun, ids),
-    onMutate: (ids) => {
-      // The open editor would publish with the revision that it had read.
-      show(null);
-      const sorted = ids.flatMap((id) => records.filter((record) => record.id === id));
-      queries.setQueryData<RecordLine[]>(keyOf(query), sorted);
-    },
-    onSuccess: (lines) => queries.setQueryData(keyOf(query), lines),
-    onError: fail,
-  });
+  const order = useArranging(query, (seen, next) => orderRecords(noun, seen, next));
   const create = useMutation({
     mutationFn: () => createRecord(noun, sortedByName ? {} : { position: records.length + 1 }),
     onSuccess: async (record) => {
@@ -88,7 +79,15 @@ export function OrderedRecords(props: OrderedRecordsProps) {
     onError: fail,
   });
   const ids = records.map(({ id }) => id);
-  const sorting = useOrder({ ids, onOrder: (next) => order.mutate(next), texts: content.order });
+  const sorting = useOrder({
+    ids,
+    onOrder: (next, _, seen) => {
+      // The open editor would publish with the revision that it had read.
+      show(null);
+      order.mutate({ seen, next });
+    },
+    texts: content.order,
+  });
   const shown = sorting.order.flatMap((id) => records.filter((record) => record.id === id));
   return (
     <main className="page" aria-busy={found.isFetching || undefined}>

@@ -120,7 +120,7 @@ export const editor: EditorWords = {
     binTitle: (number) => `Delete ${number}`,
     binText: 'It goes to the bin, where it can be restored for thirty days. If it is public, it is withdrawn first.',
     binned: (number) => `${number} deleted`,
-    backAsDraft: (number) => `${number} is back as a draft. Publish it again to show it to visitors.`,
+    recovered: (number) => `${number} restored`,
   },
   compare: {
     title: (field) => `Compare: ${field}`,

@@ -115,7 +115,7 @@ export const editor = {
     binTitle: (number: string) => `刪除 ${number}`,
     binText: '移至回收區，三十天內可以還原。已公開的會先撤回。',
     binned: (number: string) => `${number} 已刪除`,
-    backAsDraft: (number: string) => `${number} 已復原為草稿；要讓訪客看到，請重新發布。`,
+    recovered: (number: string) => `${number} 已還原`,
   },
   compare: {
     title: (field: string) => `對照：${field}`,

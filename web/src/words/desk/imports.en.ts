@@ -213,6 +213,7 @@ export const imports: ImportsWords = {
     `Every piece is restored to what it was. You are asked first about pieces changed since. Possible until ${until}.`,
   undoOf: (name) => `Undo “${name}”`,
   undoWhat: (fresh, changed) => `Deletes the ${fresh} new drafts and restores ${pieces(changed)}.`,
+  findsChangedSince: 'Looking for pieces that were changed after the import. You can undo it once they are listed…',
   changedSince: (count) =>
     count === '1' ? '1 piece was changed after the import:' : `${count} pieces were changed after the import:`,
   keep: 'Leave these as they are (recommended)',

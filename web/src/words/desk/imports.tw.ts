@@ -179,6 +179,7 @@ export const imports = {
   undoHint: (until: string) => `每件恢復為匯入前的內容。之後有人修改過的，會先詢問你。${until} 前可以復原。`,
   undoOf: (name: string) => `復原「${name}」`,
   undoWhat: (fresh: string, changed: string) => `刪除 ${fresh} 件新增的草稿，${changed} 件恢復為匯入前的內容。`,
+  findsChangedSince: '正在查詢匯入後又經修改的器物，列出後即可復原…',
   changedSince: (count: string) => `${count} 件在匯入後又經修改：`,
   keep: '保留這幾件（建議）',
   takeBack: '連同之後的更動一併復原；新增的移至回收區',

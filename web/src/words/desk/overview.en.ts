@@ -166,6 +166,8 @@ export const overview: OverviewWords = {
       inBucket
         ? `Pictures are in object storage: originals ${originals}, sizes drawn from them ${renditions}. The database takes ${database}. Above is the disk of this server.`
         : `Originals of pictures ${originals}, sizes drawn from them ${renditions}, database ${database}.`,
+    partsUnknown: (database) =>
+      `The storage of pictures does not answer at the moment, so the room that they take is not known. Database ${database}.`,
     short:
       'The disk is nearly full, so nothing can be uploaded. Please ask the server administrator to free some space.',
     backup: 'Backup',

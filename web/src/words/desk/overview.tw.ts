@@ -112,6 +112,7 @@ export const overview = {
       inBucket
         ? `圖像存放於物件儲存：原檔 ${originals}，各尺寸 ${renditions}。資料庫 ${database}。上方為這台主機的磁碟。`
         : `圖像原檔 ${originals}，各尺寸 ${renditions}，資料庫 ${database}。`,
+    partsUnknown: (database: string) => `圖像的儲存位置目前沒有回應，無法得知圖像佔用多少空間。資料庫 ${database}。`,
     short: '磁碟空間即將用盡，無法上傳檔案。請系統管理員清出空間。',
     backup: '備份',
     backupProved: '最近一份驗證過的備份',

@@ -70,7 +70,8 @@ pub struct ImportBody {
     /// State of the import.
     #[schema(value_type = ImportStateWord)]
     pub state: String,
-    /// Reason for which the file was refused, in the language of `Accept-Language`; null if it was not.
+    /// Reason for which the file was refused, or for which applying was paused by the server, in the language of
+    /// `Accept-Language`; null if there is none.
     #[schema(required)]
     pub refusal: Option<String>,
     /// Short name of the program that wrote the list, recognised or chosen; empty if none.

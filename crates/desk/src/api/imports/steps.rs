@@ -14,13 +14,18 @@ use exchange::{
 use http_kit::{
     envelope::{Answer, Data, Done, Empty, Envelope},
     error::ApiError,
-    extract::{Id, Json, refuse, text},
+    extract::{Id, Json, Query, refuse, text},
+    message::Message,
     now::Now,
 };
 use serde::Deserialize;
 use serde_json::json;
-use store::{Store, content::ImportMapping, queues::JobKind};
-use utoipa::ToSchema;
+use store::{
+    Store,
+    content::{ImportMapping, StaffImport},
+    queues::JobKind,
+};
+use utoipa::{IntoParams, ToSchema};
 
 use super::{
     body::{ChangedSinceBody, PieceChangedBody},
@@ -80,8 +85,32 @@ pub struct ImportChoices {
     pub restores: Option<bool>,
     /// Whether cells with `<clear>` or `〈清空〉` empty their fields; blank cells are always ignored.
     pub clears: Option<bool>,
-    /// Name under which the decisions are remembered for later lists, 1 to 120 characters.
+    /// Name under which the decisions are remembered for later lists, at most 120 characters; empty: these and later
+    /// decisions about this list are not remembered.
     pub remember: Option<String>,
+}
+
+/// What the caller has read of an import before applying or deleting it.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct ReadImport {
+    /// Revision of the import that the caller has read; 409 if it has another one now. Without it nothing is compared.
+    pub revision: Option<i64>,
+}
+
+impl ReadImport {
+    /// Refuses a caller who has read another revision.
+    pub(super) fn check(&self, import: &StaffImport) -> Result<(), ApiError> {
+        refuse_other_revision(self.revision, import, messages::CHANGED_SINCE)
+    }
+}
+
+fn refuse_other_revision(read: Option<i64>, import: &StaffImport, words: Message) -> Result<(), ApiError> {
+    match read.is_some_and(|revision| revision != import.job.revision()) {
+        true => Err(ApiError::Conflict(words)),
+        false => Ok(()),
+    }
 }
 
 /// Options for an undo.
@@ -108,12 +137,7 @@ pub async fn choose_for_import(
     let now = clock.now();
     let import = find(&store, id).await?;
     let unreadable = |error: serde_json::Error| ApiError::Internal(error.to_string());
-    if chosen
-        .revision
-        .is_some_and(|revision| revision != import.job.revision())
-    {
-        return Err(ApiError::Conflict(messages::DECIDED_SINCE));
-    }
+    refuse_other_revision(chosen.revision, &import, messages::DECIDED_SINCE)?;
     let mut choices: Choices = serde_json::from_value(import.choices.clone()).map_err(unreadable)?;
     let sheet: SheetDetail = serde_json::from_value(import.sheet.clone()).map_err(unreadable)?;
     if let Some(program) = chosen.program {
@@ -187,7 +211,10 @@ pub async fn choose_for_import(
     choices.new_periods.extend(chosen.new_periods);
     let imports = store.staff_imports();
     if let Some(name) = &chosen.remember {
-        choices.remembered_as = Some(text("remember", name, MOST_NAME, false)?);
+        choices.remembered_as = match name.trim() {
+            "" => None,
+            name => Some(text("remember", name, MOST_NAME, false)?),
+        };
     }
     let stored = json!(choices);
     // Each request is small, and what they add up to is read with each list of imports.
@@ -236,8 +263,9 @@ pub async fn choose_for_import(
     start_work(&wakers, begins)
 }
 
-/// Applies an import in the background: its rows become drafts. 409 unless the state is `checked`.
-#[utoipa::path(post, path = "/api/desk/imports/{id}/apply", tag = "imports", params(("id" = i64, Path)),
+/// Applies an import in the background: its rows become drafts. 409 unless the state is `checked`, and where it was
+/// changed since `revision`.
+#[utoipa::path(post, path = "/api/desk/imports/{id}/apply", tag = "imports", params(("id" = i64, Path), ReadImport),
     responses((status = 200, body = Empty), (status = 404, body = Empty), (status = 409, body = Empty)))]
 pub async fn apply_import(
     _: MayPublish,
@@ -246,9 +274,12 @@ pub async fn apply_import(
     Now(now): Now,
     State(wakers): State<Wakers>,
     Id(id): Id,
+    Query(read): Query<ReadImport>,
 ) -> Result<Done, ApiError> {
-    find(&store, id).await?;
-    start_work(&wakers, store.staff_imports().apply(id, &caller.actor(), now).await?)
+    let import = find(&store, id).await?;
+    read.check(&import)?;
+    let begins = store.staff_imports().apply(&import, &caller.actor(), now).await?;
+    start_work(&wakers, begins)
 }
 
 /// Pauses applying. 409 unless the state is `applying`.

@@ -19,6 +19,8 @@ use crate::{auth::permitted::MayPublish, messages::vocabulary as messages};
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RecordOrder {
+    /// The same numbers in the order that the caller has read; 409 if it is outdated.
+    pub seen: Vec<i64>,
     /// The numbers of all records of the kind that are not in the bin, each once.
     pub ids: Vec<i64>,
 }
@@ -35,7 +37,8 @@ pub async fn order_records(
 ) -> Answer<Vec<RecordLine>> {
     let now = clock.now();
     let edit = staff.edit(now);
-    match store.working_copies().reorder(kind.noun, &sent.ids, &edit).await? {
+    let copies = store.working_copies();
+    match copies.reorder(kind.noun, &sent.seen, &sent.ids, &edit).await? {
         OrderSaved::Done(records) => Ok(Data(records.into_iter().map(RecordBody::line).collect())),
         OrderSaved::Outdated => Err(Refusal::new(StatusCode::CONFLICT, messages::LIST_OUTDATED).into()),
         OrderSaved::Unordered => refuse("noun", messages::NO_ORDER),

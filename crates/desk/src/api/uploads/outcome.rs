@@ -74,12 +74,12 @@ pub async fn finish(desk: &Desk, id: UploadId, turn: Turn) -> Result<Outcome, Ap
         .map_err(|error| ApiError::Internal(format!("taking a picture in: {error}")))?
 }
 
-/// Processes complete uploads whose process was killed after the last byte.
+/// Processes complete uploads whose process was killed after the last byte, and removes those that are too old.
 ///
 /// # Errors
 /// The folder's; a picture that cannot be made is logged.
 pub async fn finish_waiting(desk: &Desk) -> std::io::Result<()> {
-    for id in desk.uploads.sweep(desk.now()).await? {
+    for id in desk.uploads.list_complete(desk.now()).await? {
         let Some(turn) = desk.uploads.take_turn(&id).await else {
             continue;
         };
@@ -87,7 +87,7 @@ pub async fn finish_waiting(desk: &Desk) -> std::io::Result<()> {
             tracing::warn!("an upload is complete, but no picture could be made of it yet: {error:?}");
         }
     }
-    Ok(())
+    desk.uploads.sweep(desk.now()).await
 }
 
 async fn make(desk: &Desk, id: &UploadId) -> Result<Outcome, ApiError> {
@@ -97,7 +97,7 @@ async fn make(desk: &Desk, id: &UploadId) -> Result<Outcome, ApiError> {
         return Ok(outcome);
     }
     if ticket.noun == super::IMPORT {
-        let outcome = Outcome::Import(begin_import(desk, id, &ticket).await?);
+        let outcome = begin_import(desk, id, &ticket).await?;
         ticket.outcome = Some(outcome.clone());
         spooled(spool.update(id, &ticket).await)?;
         spooled(spool.remove_bytes(id).await)?;
@@ -131,7 +131,7 @@ async fn make(desk: &Desk, id: &UploadId) -> Result<Outcome, ApiError> {
 }
 
 /// Adds the import of a complete file, once, however often this is called.
-async fn begin_import(desk: &Desk, id: &UploadId, ticket: &Ticket) -> Result<i64, ApiError> {
+async fn begin_import(desk: &Desk, id: &UploadId, ticket: &Ticket) -> Result<Outcome, ApiError> {
     let file = id.as_str();
     spooled(
         desk.uploads
@@ -149,8 +149,13 @@ async fn begin_import(desk: &Desk, id: &UploadId, ticket: &Ticket) -> Result<i64
         .staff_imports()
         .put(&ticket.filename, file, &json!(choices), by, desk.now())
         .await?;
+    let Some(import) = import else {
+        // Others that came meanwhile have taken the last place.
+        spooled(imports::remove(&desk.imports, file).await)?;
+        return Ok(refused_as(StatusCode::CONFLICT, messages::TOO_MANY_IMPORTS));
+    };
     desk.wakers.wake(JobKind::Import);
-    Ok(import)
+    Ok(Outcome::Import(import))
 }
 
 /// Checks and renders a file; the picture is stored, but no record contains it yet.
@@ -279,11 +284,15 @@ fn refused(refusal: &Saved) -> Result<Outcome, ApiError> {
             ));
         }
     };
-    Ok(Outcome::Refused {
+    Ok(refused_as(status, message))
+}
+
+fn refused_as(status: StatusCode, message: Message) -> Outcome {
+    Outcome::Refused {
         status: status.as_u16(),
         tw: message.tw.to_owned(),
         en: message.en.to_owned(),
-    })
+    }
 }
 
 fn status_of(code: RefusalCode) -> StatusCode {

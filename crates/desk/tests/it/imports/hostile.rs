@@ -10,12 +10,12 @@ use std::{
     time::Duration,
 };
 
-use axum::http::Method;
-use desk::{imports::MOST_KEPT, jobs::work_next, uploads::FreeSpace};
+use axum::http::{Method, header};
+use desk::{jobs::work_next, uploads::FreeSpace};
 use domain::staff::Role;
 use rustix::{fs::OFlags, io::Errno};
 use serde_json::{Value, json};
-use store::queues::JobKind;
+use store::{content::MOST_IMPORTS, queues::JobKind};
 use tokio::runtime::Runtime;
 
 use super::{
@@ -176,12 +176,20 @@ async fn decisions_and_imports_that_add_up_are_refused_in_words() {
     let (store, now) = (&desk.store, desk.now());
     let imports = store.staff_imports();
     let choices = json!({});
-    for at in 1..MOST_KEPT {
+    let coming = Importer(&editor).try_begin(10, "late.csv").await;
+    assert_eq!(coming.status, 201);
+    for at in 1..MOST_IMPORTS {
         let file = format!("file{at}");
         let put = imports.put("list.csv", &file, &choices, "a", now).await;
-        put.expect("saved");
+        put.expect("saved").expect("room");
     }
     Importer(&editor).try_begin(10, "list.csv").await.refused(409);
+    // One that was begun before that is refused once it is here, and leaves nothing.
+    let before = desk.state.imports.names().expect("a folder");
+    let upload = coming.headers[header::LOCATION].to_str().expect("text").to_owned();
+    let words = Importer(&editor).go_on(&upload, 0, &[b'x'; 10]).await.refused(409);
+    assert!(words.contains("200"), "{words}");
+    assert_eq!(desk.state.imports.names().expect("a folder"), before);
 }
 
 fn make_pipe(path: &Path) {

@@ -105,6 +105,37 @@ async fn a_refused_decision_is_not_remembered() {
 }
 
 #[tokio::test]
+async fn decisions_are_not_remembered_under_an_earlier_name_once_that_is_declined() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let list = "編號,名稱,備註,類別\nA-1,瓶,舊卡,青瓷\n";
+    let id = Importer(&editor).send("list.csv", list.as_bytes()).await;
+    work(&desk).await;
+    let path = format!("/api/desk/imports/{id}/choices");
+    for chosen in [
+        json!({"columns": {"C": ""}, "remember": "清冊"}),
+        json!({"categories": {"青瓷": 0}, "remember": ""}),
+    ] {
+        assert_eq!(editor.call(Method::PUT, &path, Some(chosen)).await.status, 200);
+        work(&desk).await;
+    }
+    let checked = import(&editor, id).await;
+    assert_eq!(
+        (&checked["figures"]["new"], &checked["remembered_as"]),
+        (&json!(1), &json!(null)),
+        "{checked}"
+    );
+    let next = Importer(&editor).send("next.csv", list.as_bytes()).await;
+    work(&desk).await;
+    let asked = import(&editor, next).await;
+    assert_eq!(
+        asked["columns"][2]["known_by"], "remembered",
+        "what was remembered before stays: {asked}"
+    );
+    assert_eq!(asked["categories"][0]["known_by"], "", "{asked}");
+}
+
+#[tokio::test]
 async fn a_hundred_mappings_are_remembered_and_four_megabytes_of_each() {
     let desk = DeskApp::open().await;
     let editor = desk.as_role(Role::Editor).await;

@@ -34,7 +34,7 @@ impl Importer<'_> {
         self.0.desk.send(request.body(Body::empty()).expect("a request")).await
     }
 
-    async fn go_on(&self, upload: &str, offset: usize, bytes: &[u8]) -> Answered {
+    pub async fn go_on(&self, upload: &str, offset: usize, bytes: &[u8]) -> Answered {
         let request = self
             .0
             .request(Method::PATCH, upload)

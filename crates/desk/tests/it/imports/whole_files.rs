@@ -1,8 +1,10 @@
 //! Everything that a file holds becomes part of its pieces, or is named: lists of marks, provenance and literature, Big5, categories.
 
 use axum::http::Method;
-use domain::staff::Role;
+use chrono::TimeDelta;
+use domain::{bilingual::Bilingual, staff::Role};
 use serde_json::{Value, json};
+use store::{content::ImportState, queues::JobKind};
 
 use super::{
     add_piece, import, piece, rows,
@@ -95,6 +97,39 @@ async fn lists_of_a_zip_become_rows_of_its_pieces_and_take_none_away() {
     );
     undo(&desk, &editor, id, false).await;
     assert_eq!(piece(&editor, first).await["fields"].to_string(), before.to_string());
+}
+
+/// Its process ended between unpacking the file and the end of the check; another one goes on.
+#[tokio::test]
+async fn what_a_file_holds_beside_its_list_is_named_by_whoever_ends_the_check() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let zip = zip_of(&[("list.csv", "編號,名稱\nA-1,瓶\n".as_bytes()), ("readme.txt", b"x")]);
+    let id = Importer(&editor).send("spring.zip", &zip).await;
+    work(&desk).await;
+    let (imports, jobs) = (desk.store.staff_imports(), desk.store.jobs());
+    let check_again = async || {
+        let read = imports.find(id).await.expect("read").expect("there");
+        let begun = imports.check_again(&read, &read.choices, desk.now()).await;
+        assert!(begun.expect("written"));
+        read.file
+    };
+    // As if nothing of the first check were stored.
+    let here = [check_again().await];
+    let job = jobs
+        .claim(JobKind::Import, &here, desk.now(), TimeDelta::seconds(15))
+        .await;
+    let job = job.expect("read").expect("it waits");
+    let taken = imports.begin(&job, &Bilingual::default(), desk.now()).await;
+    let taken = taken.expect("read").expect("there");
+    let settled = imports
+        .settle(&taken, ImportState::Checked, Some(&json!({})), desk.now())
+        .await;
+    assert!(settled.expect("written"));
+    assert_eq!(left_out(&import(&editor, id).await), [""; 0]);
+    check_again().await;
+    work(&desk).await;
+    assert_eq!(left_out(&import(&editor, id).await), ["readme.txt"]);
 }
 
 #[tokio::test]

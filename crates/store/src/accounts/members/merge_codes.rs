@@ -2,7 +2,7 @@
 //! the code, one without is shown it after a login; both tell it to the staff. The code itself is not stored.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::{budget::CODE_TRIES, member::MemberState};
+use domain::{budget::CODE_TRIES, clock::CLOCK_SLACK, member::MemberState};
 use serde::Deserialize;
 
 use super::Members;
@@ -88,14 +88,15 @@ impl Members<'_> {
         let found: Option<MergeCode> = self.0.read(|db| sql.read_one(db)).await?;
         Ok(found.filter(|code| match code.confirmed_at {
             Some(confirmed) => counts(confirmed, now),
-            None => code.expires_at > now,
+            None => code.expires_at > now && code.sent_at <= now + CLOCK_SLACK,
         }))
     }
 
     /// The latest code that a member may be shown, to tell it to the staff.
     pub async fn merge_code_to_show(&self, id: i64, now: DateTime<Utc>) -> Result<Option<MergeCode>> {
         let mut sql = Sql::new("select * from merge_code where confirmed_at is null and member_id = ");
-        sql.bind(id).push(" and expires_at > ").bind(now);
+        sql.bind(id);
+        can_be_entered(&mut sql, now);
         sql.push(" order by id desc limit 1");
         self.0.read(|db| sql.read_one(db)).await
     }
@@ -105,7 +106,7 @@ impl Members<'_> {
     pub async fn try_merge_code(&self, id: i64, other: i64, now: DateTime<Utc>) -> Result<Option<MergeCode>> {
         let mut sql = Sql::new("update merge_code set tries = tries + 1 where confirmed_at is null and member_id = ");
         sql.bind(id).push(" and other_id = ").bind(other);
-        sql.push(" and expires_at > ").bind(now);
+        can_be_entered(&mut sql, now);
         sql.push(" and tries < ").bind(i64::from(CODE_TRIES));
         sql.push(" returning *");
         self.0.write_each(|db| sql.read_one(db)).await
@@ -171,6 +172,12 @@ fn delete(db: &Connection, id: i64, other: i64) -> Result<()> {
     sql.run(db).map(drop)
 }
 
+/// Neither over, nor sent while the clock was ahead.
+fn can_be_entered(sql: &mut Sql, now: DateTime<Utc>) {
+    sql.push(" and expires_at > ").bind(now);
+    sql.push(" and sent_at <= ").bind(now + CLOCK_SLACK);
+}
+
 fn counts(confirmed: DateTime<Utc>, now: DateTime<Utc>) -> bool {
-    confirmed + CONFIRMED_FOR > now
+    confirmed + CONFIRMED_FOR > now && confirmed <= now + CLOCK_SLACK
 }

@@ -75,6 +75,14 @@ pub struct StaffAccountLine {
     pub link_expires_at: Option<DateTime<Utc>>,
 }
 
+/// Changes to an account; what is `None` stays.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct AccountEdit<'a> {
+    pub role: Option<Role>,
+    pub name: Option<&'a StaffName>,
+    pub suspended: Option<bool>,
+}
+
 /// What became of a change to an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AccountChange {
@@ -152,10 +160,10 @@ impl Staff<'_> {
                 sql.bind(now).push(" and s.last_seen_at > ").bind(now - idle);
                 sql.push(
                     ") as last_seen_at, \
-                     (select l.expires_at from staff_link l where l.account_id = a.id and l.expires_at > ",
+                     (select l.expires_at from staff_link l where l.account_id = a.id",
                 );
-                sql.bind(now)
-                    .push(") as link_expires_at from staff_account a order by a.folded");
+                links::alive(&mut sql, now);
+                sql.push(") as link_expires_at from staff_account a order by a.folded");
                 sql.read_all(db)
             })
             .await
@@ -175,16 +183,47 @@ impl Staff<'_> {
             .await
     }
 
-    /// Gives an account another role. The last active owner keeps theirs.
-    pub async fn set_role(&self, id: i64, role: Role, actor: &StaffActor, now: DateTime<Utc>) -> Result<AccountChange> {
-        self.change(id, role != Role::Owner, |db, account| {
-            if account.role == role {
-                return Ok(());
+    /// Changes an account, as a whole or not at all. The last active owner stays one.
+    ///
+    /// # Errors
+    /// [`Error::Taken`] if another account has the name.
+    pub async fn edit(
+        &self,
+        id: i64,
+        edit: &AccountEdit<'_>,
+        actor: &StaffActor,
+        now: DateTime<Utc>,
+    ) -> Result<AccountChange> {
+        let takes_owner = edit.role.is_some_and(|role| role != Role::Owner) || edit.suspended == Some(true);
+        self.change(id, takes_owner, |db, account| {
+            if let Some(role) = edit.role.filter(|role| *role != account.role) {
+                let mut sql = sql::update("staff_account", vec![("role", role.as_str().into())]);
+                sql.push(" where id = ").bind(id).take().run(db)?;
+                log(db, actor, StaffEvent::RoleChanged, id, role.as_str(), now)?;
             }
-            let mut sql = sql::update("staff_account", vec![("role", role.as_str().into())]);
-            sql.push(" where id = ").bind(id);
-            sql.run(db)?;
-            log(db, actor, StaffEvent::RoleChanged, id, role.as_str(), now)
+            if let Some(name) = edit.name.filter(|name| name.as_str() != account.name) {
+                rename(db, account, name)?;
+                log(db, actor, StaffEvent::Renamed, id, &account.name, now)?;
+            }
+            match (edit.suspended, account.state == StaffState::Suspended) {
+                (Some(true), false) => {
+                    set_state(db, id, StaffState::Suspended)?;
+                    end_sessions(db, id, None)?;
+                    links::delete(db, id)?;
+                    log(db, actor, StaffEvent::Suspended, id, "", now)
+                }
+                (Some(false), true) => {
+                    let is_set_up = account.password_hash.is_some() || count_passkeys(db, id)? > 0;
+                    let state = if is_set_up {
+                        StaffState::Active
+                    } else {
+                        StaffState::Invited
+                    };
+                    set_state(db, id, state)?;
+                    log(db, actor, StaffEvent::Resumed, id, "", now)
+                }
+                _ => Ok(()),
+            }
         })
         .await
     }
@@ -200,53 +239,29 @@ impl Staff<'_> {
         actor: &StaffActor,
         now: DateTime<Utc>,
     ) -> Result<AccountChange> {
-        self.change(id, false, |db, account| {
-            if account.name == name.as_str() {
-                return Ok(());
-            }
-            require_free(db, name, Some(id))?;
-            let row = vec![("name", name.as_str().into()), ("folded", name.folded().into())];
-            let mut sql = sql::update("staff_account", row);
-            sql.push(" where id = ").bind(id);
-            sql.run(db)?;
-            log(db, actor, StaffEvent::Renamed, id, &account.name, now)
-        })
-        .await
+        let edit = AccountEdit {
+            name: Some(name),
+            ..AccountEdit::default()
+        };
+        self.edit(id, &edit, actor, now).await
     }
 
     /// Suspends an account: its sessions end, and it cannot be signed in with. The last active owner is not suspended.
     pub async fn suspend(&self, id: i64, actor: &StaffActor, now: DateTime<Utc>) -> Result<AccountChange> {
-        self.change(id, true, |db, account| {
-            if account.state == StaffState::Suspended {
-                return Ok(());
-            }
-            set_state(db, id, StaffState::Suspended)?;
-            end_sessions(db, id, None)?;
-            links::delete(db, id)?;
-            log(db, actor, StaffEvent::Suspended, id, "", now)
-        })
-        .await
+        let edit = AccountEdit {
+            suspended: Some(true),
+            ..AccountEdit::default()
+        };
+        self.edit(id, &edit, actor, now).await
     }
 
     /// Lets a suspended account be used again. One that was never set up needs a new link.
     pub async fn resume(&self, id: i64, actor: &StaffActor, now: DateTime<Utc>) -> Result<AccountChange> {
-        self.change(id, false, |db, account| {
-            if account.state != StaffState::Suspended {
-                return Ok(());
-            }
-            let is_set_up = account.password_hash.is_some() || count_passkeys(db, id)? > 0;
-            set_state(
-                db,
-                id,
-                if is_set_up {
-                    StaffState::Active
-                } else {
-                    StaffState::Invited
-                },
-            )?;
-            log(db, actor, StaffEvent::Resumed, id, "", now)
-        })
-        .await
+        let edit = AccountEdit {
+            suspended: Some(false),
+            ..AccountEdit::default()
+        };
+        self.edit(id, &edit, actor, now).await
     }
 
     /// Removes password, second factor, passkeys and sessions of an account and stores a link to set it up anew. `may_be_last`:
@@ -302,6 +317,20 @@ impl Staff<'_> {
             })
             .await
     }
+}
+
+/// Gives an account another name. What it has done in the background stays its own: it is worked on, and can be undone, by its leave.
+fn rename(db: &Connection, account: &StaffAccount, name: &StaffName) -> Result<()> {
+    require_free(db, name, Some(account.id))?;
+    let row = vec![("name", name.as_str().into()), ("folded", name.folded().into())];
+    let mut sql = sql::update("staff_account", row);
+    sql.push(" where id = ").bind(account.id).take().run(db)?;
+    for (table, column) in [("bulk_edit", "undone_by"), ("job", "account")] {
+        let mut sql = sql::update(table, vec![(column, name.as_str().into())]);
+        sql.push(&format!(" where {column} = ")).bind(account.name.as_str());
+        sql.run(db)?;
+    }
+    Ok(())
 }
 
 /// Refuses a name that another account has.

@@ -1,7 +1,10 @@
 //! Links with which an account is set up: one of each account at a time, for one use.
 
 use chrono::{DateTime, Utc};
-use domain::staff::Role;
+use domain::{
+    clock::CLOCK_SLACK,
+    staff::{LINK_LIFE, Role},
+};
 use serde::Deserialize;
 
 use super::Staff;
@@ -43,8 +46,15 @@ pub(super) fn find(db: &Connection, digest: [u8; 32], now: DateTime<Utc>) -> Res
         "select a.id, a.name, a.role, l.expires_at from staff_link l join staff_account a on a.id = l.account_id \
          where a.state = 'invited' and l.token_digest = ",
     );
-    sql.bind(hex::encode(digest)).push(" and l.expires_at > ").bind(now);
+    sql.bind(hex::encode(digest));
+    alive(&mut sql, now);
     sql.read_one(db)
+}
+
+/// Neither over, nor given out while the clock was ahead.
+pub(super) fn alive(sql: &mut Sql, now: DateTime<Utc>) {
+    sql.push(" and l.expires_at > ").bind(now);
+    sql.push(" and l.expires_at <= ").bind(now + LINK_LIFE + CLOCK_SLACK);
 }
 
 /// Stores a link in place of the account's old one.

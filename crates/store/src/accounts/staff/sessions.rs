@@ -3,13 +3,13 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
     budget::KNOWN_FOR,
+    clock::CLOCK_SLACK,
     staff::{Role, StaffEvent, StaffName, StaffState},
 };
 use serde::Deserialize;
 
 use super::{Staff, events::log};
 use crate::{
-    accounts::codes::CLOCK_SLACK,
     engine::{
         database::Connection,
         error::Result,
@@ -93,10 +93,13 @@ impl Staff<'_> {
         let Some(mut found) = found else {
             return Ok(None);
         };
-        if counts && found.session.last_seen_at + SEEN_EVERY.min(idle / 8) <= now {
+        let seen = found.session.last_seen_at;
+        // A use while the clock was ahead counts as one now.
+        if counts && (seen + SEEN_EVERY.min(idle / 8) <= now || seen > now + CLOCK_SLACK) {
             let mut touch = Sql::new("update staff_session set last_seen_at = ");
             touch.bind(now).push(" where id = ").bind(found.session.id);
-            touch.push(" and last_seen_at < ").bind(now);
+            touch.push(" and (last_seen_at < ").bind(now);
+            touch.push(" or last_seen_at > ").bind(now + CLOCK_SLACK).push(")");
             // A failed write must not refuse a reader; at worst the session ends a little early.
             match self.0.write_each(|db| touch.run(db)).await {
                 Ok(_) => found.session.last_seen_at = now,

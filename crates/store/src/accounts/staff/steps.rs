@@ -1,6 +1,7 @@
 //! What waits for its second step, for a few minutes.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::clock::CLOCK_SLACK;
 use serde::Deserialize;
 
 use super::Staff;
@@ -28,6 +29,16 @@ impl StepKind {
             Self::SecondFactor => "second-factor",
             Self::Passkey => "passkey",
             Self::NewPasskey => "new-passkey",
+        }
+    }
+
+    /// How long it is awaited.
+    pub const fn life(self) -> TimeDelta {
+        match self {
+            Self::Code => TimeDelta::minutes(5),
+            Self::SecondFactor => TimeDelta::minutes(15),
+            // As long as browsers wait for a device, and a little more.
+            Self::Passkey | Self::NewPasskey => TimeDelta::minutes(6),
         }
     }
 }
@@ -73,17 +84,23 @@ impl Staff<'_> {
         let mut sql = Sql::new("select account_id, data");
         sql.push(" from staff_step where token_digest = ")
             .bind(hex::encode(digest));
-        sql.push(" and kind = ").bind(kind.as_str());
-        sql.push(" and expires_at > ").bind(now);
+        awaited(&mut sql, kind, now);
         self.0.read(|db| sql.read_one(db)).await
     }
 
     /// The same, and it is awaited no longer: of two who answer at once, one gets it.
     pub async fn take_step(&self, digest: [u8; 32], kind: StepKind, now: DateTime<Utc>) -> Result<Option<StaffStep>> {
         let mut sql = Sql::new("delete from staff_step where token_digest = ");
-        sql.bind(hex::encode(digest)).push(" and kind = ").bind(kind.as_str());
-        sql.push(" and expires_at > ").bind(now);
+        sql.bind(hex::encode(digest));
+        awaited(&mut sql, kind, now);
         sql.push(" returning account_id, data");
         self.0.write_each(|db| sql.read_one(db)).await
     }
+}
+
+/// Of this kind; neither over, nor stored while the clock was ahead.
+fn awaited(sql: &mut Sql, kind: StepKind, now: DateTime<Utc>) {
+    sql.push(" and kind = ").bind(kind.as_str());
+    sql.push(" and expires_at > ").bind(now);
+    sql.push(" and expires_at <= ").bind(now + kind.life() + CLOCK_SLACK);
 }

@@ -2,7 +2,7 @@
 //! the end of the queue, and after a few attempts out of it. What visitors see first comes first.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::picture::PictureKey;
+use domain::{clock::CLOCK_SLACK, picture::PictureKey};
 
 use super::{Pictures, key, quarter_turns};
 use crate::engine::{content_version::ContentChange, database::Row, error::Result, sql::Sql};
@@ -37,6 +37,9 @@ impl Pictures<'_> {
                     .bind(MOST_ATTEMPTS)
                     .push(" and (avif_not_before is null or avif_not_before <= ")
                     .bind(now)
+                    // It was taken while the clock was ahead.
+                    .push(" or avif_not_before > ")
+                    .bind(now + lease + CLOCK_SLACK)
                     .push(") order by avif_attempts, ")
                     .push(FIRST_SEEN)
                     .push(", id limit 1");

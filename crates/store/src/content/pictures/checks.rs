@@ -1,7 +1,10 @@
 //! When each picture's files were last read whole, and which of them were damaged then.
 
 use chrono::{DateTime, Utc};
-use domain::picture::{PictureKey, PictureKeys};
+use domain::{
+    clock::CLOCK_SLACK,
+    picture::{PictureKey, PictureKeys},
+};
 
 use super::{
     PictureOwner, Pictures, key,
@@ -17,6 +20,8 @@ use crate::engine::{
 /// A picture whose files are to be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PictureToCheck {
+    /// Its number.
+    pub id: i64,
     pub keys: PictureKeys,
     /// The SHA-256 of its original; `None` for pictures of the first versions.
     pub content_hash: Option<String>,
@@ -34,12 +39,30 @@ pub struct DamagedPicture {
     pub files: Vec<String>,
 }
 
+const SELECT: &str = "select id, key, locked_key, content_hash from picture";
+
 impl Pictures<'_> {
-    /// The pictures that were not checked since this time, those without a check first.
-    pub async fn list_unchecked(&self, since: DateTime<Utc>, limit: u64) -> Result<Vec<PictureToCheck>> {
-        let mut sql =
-            Sql::new("select key, locked_key, content_hash from picture where checked_at is null or checked_at < ");
-        sql.bind(since)
+    /// The pictures that come after this number, the smallest numbers first.
+    pub async fn list_to_check(&self, after: i64, limit: u64) -> Result<Vec<PictureToCheck>> {
+        let mut sql = Sql::new(SELECT);
+        sql.push(" where id > ").bind(after);
+        sql.push(" order by id limit ").bind(window(1, limit).0);
+        self.read_to_check(sql).await
+    }
+
+    /// The pictures that were not checked since this time, those without a check first. A check from the future, while the clock was
+    /// ahead, does not count.
+    pub async fn list_unchecked(
+        &self,
+        since: DateTime<Utc>,
+        now: DateTime<Utc>,
+        limit: u64,
+    ) -> Result<Vec<PictureToCheck>> {
+        let mut sql = Sql::new(SELECT);
+        sql.push(" where checked_at is null or checked_at < ")
+            .bind(since)
+            .push(" or checked_at > ")
+            .bind(now + CLOCK_SLACK)
             .push(" order by case when checked_at is null then 0 else 1 end, checked_at, id limit ")
             .bind(window(1, limit).0);
         self.read_to_check(sql).await
@@ -48,14 +71,18 @@ impl Pictures<'_> {
     /// The pictures with one of these keys, be it a picture's own or that of its blurred preview.
     pub async fn list_of_keys(&self, keys: &[PictureKey]) -> Result<Vec<PictureToCheck>> {
         let words = || keys.iter().map(PictureKey::as_str);
-        let mut sql = Sql::new("select key, locked_key, content_hash from picture where key in ");
-        sql.list(words()).push(" or locked_key in ").list(words());
+        let mut sql = Sql::new(SELECT);
+        sql.push(" where key in ")
+            .list(words())
+            .push(" or locked_key in ")
+            .list(words());
         self.read_to_check(sql).await
     }
 
     /// The pictures that had damaged files when they were last read.
     pub async fn list_damaged(&self) -> Result<Vec<PictureToCheck>> {
-        let sql = Sql::new("select key, locked_key, content_hash from picture where damaged_files <> '' order by id");
+        let mut sql = Sql::new(SELECT);
+        sql.push(" where damaged_files <> '' order by id");
         self.read_to_check(sql).await
     }
 
@@ -126,6 +153,7 @@ impl Pictures<'_> {
         let rows = self.0.read(|db| sql.all(db)).await?;
         let read = |row: &Row| {
             Ok(PictureToCheck {
+                id: row.get("id")?,
                 keys: keys(row)?,
                 content_hash: row.get("content_hash")?,
             })

@@ -27,6 +27,9 @@ use crate::{
     engine::{Store, database::Connection, error::Result, merges::MergeKind},
 };
 
+/// Of a keyword of more words, suggestions correct none: each word is compared with all of the collection, and more words are being typed.
+const MAX_CORRECTED_WHILE_TYPED: usize = 3;
+
 /// How many of the found candidates for one word are tried together with the other words.
 const MAX_TRIED: usize = 3;
 
@@ -108,7 +111,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// The same, for a caller that does not show the nearest pieces where nothing is found: finding them takes longest.
+    /// The same for suggestions, which do not show the nearest pieces where nothing is found, nor correct many words: that takes longest.
     pub(crate) fn without_nearest(self) -> Self {
         Self {
             finds_nearest: false,
@@ -240,6 +243,9 @@ impl<'a> Search<'a> {
             if let Some(found) = self.retyped(&retyped, terms)? {
                 return Ok(found);
             }
+        }
+        if !self.finds_nearest && loosened.units.len() > MAX_CORRECTED_WHILE_TYPED {
+            return Ok(Found::default());
         }
         let words = self.words(&loosened, terms)?;
         if words.iter().all(|word| !word.choices.is_empty() && !word.is_far) {

@@ -13,6 +13,9 @@ use crate::{
 pub(super) const SELECT: &str = "select job.*, name, file, state, refusal_tw, refusal_en, sheet, choices, takes_back, applied_at \
      from staff_import join job on job.id = job_id";
 
+/// Who has it applied or undone, beside what people decided.
+const ORDERED_BY: &str = "ordered_by";
+
 domain::words! {
     /// How far an import is.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -48,7 +51,7 @@ pub struct StaffImport {
     pub file: String,
     /// How far it is.
     pub state: ImportState,
-    /// Why the file was refused, if it was.
+    /// Why the file was refused, or why a worker paused it, if it did.
     pub refusal: Option<Bilingual>,
     /// The file's columns, as the worker wrote them.
     #[serde(deserialize_with = "row::json")]
@@ -65,5 +68,17 @@ impl StaffImport {
     /// Until when it can be undone, once it was applied.
     pub fn undoable_until(&self) -> Option<DateTime<Utc>> {
         self.applied_at.map(|at| at + UNDOABLE)
+    }
+
+    /// The name of the account that has it applied or undone; of an import that an earlier version began to apply, who sent it.
+    pub fn ordered_by(&self) -> &str {
+        self.choices[ORDERED_BY].as_str().unwrap_or(&self.job.account)
+    }
+
+    /// What people decided, with the account in whose name the work is done from now on.
+    pub(super) fn choices_ordered_by(&self, account: &str) -> Value {
+        let mut choices = self.choices.clone();
+        choices[ORDERED_BY] = account.into();
+        choices
     }
 }

@@ -17,6 +17,7 @@ use super::{
     merge, name_of,
     preview_end::end_previews,
     publication::{Change, change_within, keep_changed, publish_again, publish_now, withdraw_all},
+    schedule::{Waiting, list_scheduled, schedule_again},
     write::{Written, commit, keep},
 };
 use crate::{
@@ -38,6 +39,17 @@ use crate::{
 const CREATED: i64 = 1;
 /// Records that are looked up at once for being deleted for good.
 const AT_ONCE: i64 = 100;
+
+/// How a record is taken out of the bin.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Recovery {
+    /// The public gets it back only by publishing.
+    Draft,
+    /// In the languages that the public had it in, where nothing is missing in them.
+    Published,
+    /// With all that it had: what the public had of it, the publications that are still to come, and its review.
+    AsBefore,
+}
 
 /// A record in the bin.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,9 +80,18 @@ impl WorkingCopies<'_> {
 
     /// Takes a record out of the bin; the public gets it back only by publishing.
     pub async fn recover(&self, id: RecordId, author: &Author<'_>) -> Result<Saved> {
+        self.recover_with(id, Recovery::Draft, author).await
+    }
+
+    /// Takes a record out of the bin with all that it had.
+    pub async fn recover_as_before(&self, id: RecordId, author: &Author<'_>) -> Result<Saved> {
+        self.recover_with(id, Recovery::AsBefore, author).await
+    }
+
+    async fn recover_with(&self, id: RecordId, recovery: Recovery, author: &Author<'_>) -> Result<Saved> {
         self.0
             .write(|db| {
-                let (saved, written) = recover_within(&db, id, false, author)?;
+                let (saved, written) = recover_within(&db, id, recovery, author)?;
                 commit(self.0, db, written)?;
                 Ok(saved)
             })
@@ -212,13 +233,13 @@ pub(super) fn load_binned(db: &Connection, id: RecordId, edit: &Edit) -> Result<
     Ok(found.map(|loaded| Loaded { binned: None, ..loaded }))
 }
 
-/// Takes a record out of the bin; the caller commits. `publishes`: in the languages that the public had it in; if something is missing in
-/// one of them, the refusal says so, and the caller leaves the record where it is. One that is not in the bin stays as it is. One that
-/// was merged stands for itself again, and is public if it was before the merge.
+/// Takes a record out of the bin; the caller commits. If the public cannot have it again, the refusal says why, and the caller leaves the
+/// record where it is. One that is not in the bin stays as it is. One that was merged stands for itself again, and is public if it was
+/// before the merge.
 pub(super) fn recover_within(
     db: &Connection,
     id: RecordId,
-    publishes: bool,
+    recovery: Recovery,
     author: &Author<'_>,
 ) -> Result<(Saved, Written)> {
     let edit = author.edit;
@@ -231,6 +252,10 @@ pub(super) fn recover_within(
         return Ok((Saved::Missing, Written::Nothing));
     };
     let mut written = Written::Nothing;
+    let publishes = recovery != Recovery::Draft && !loaded.binned_public.is_empty();
+    if publishes && loaded.binned.is_some() && !author.may_publish {
+        return Ok((Saved::DraftsOnly, Written::Nothing));
+    }
     if publishes {
         // All of its locks come before the log's.
         search::lock_groups(db)?;
@@ -238,10 +263,17 @@ pub(super) fn recover_within(
     }
     if loaded.binned.take().is_some() {
         let was_public = std::mem::take(&mut loaded.binned_public);
-        let public_cells = loaded
-            .binned_cells
-            .take()
-            .filter(|_| publishes && !was_public.is_empty());
+        let public_cells = match recovery {
+            Recovery::Draft => None,
+            Recovery::Published => loaded.binned_cells.take(),
+            // Without a draft beside it, the working copy is what the public had.
+            Recovery::AsBefore => loaded.binned_cells.take().or_else(|| Some(loaded.copy.cells.clone())),
+        };
+        let waiting = loaded.binned_waiting.take().filter(|_| recovery == Recovery::AsBefore);
+        if let Some(waiting) = waiting {
+            schedule_again(db, id, &waiting.scheduled, edit.at)?;
+            loaded.submitted = waiting.submitted.map(|(by, at)| Act { by, at });
+        }
         keep_changed(db, &mut loaded, Action::Recover, edit)?;
         written = Written::Draft;
         for language in was_public.into_iter().filter(|_| publishes) {
@@ -277,11 +309,15 @@ fn put_into_bin(db: &Connection, loaded: &mut Loaded, edit: &Edit) -> Result<boo
     let has_draft =
         !loaded.binned_public.is_empty() && !shows_same(loaded.schema(), &loaded.copy.cells, &loaded.live.cells);
     loaded.binned_cells = has_draft.then(|| loaded.live.cells.clone());
+    let scheduled = list_scheduled(db, loaded.id)?;
     if matches!(withdraw_all(db, loaded, edit)?, Change::Outdated) {
         return Ok(false);
     }
     end_previews(db, loaded.id)?;
-    loaded.submitted = None;
+    loaded.binned_waiting = Some(Waiting {
+        scheduled,
+        submitted: loaded.submitted.take().map(|act| (act.by, act.at)),
+    });
     loaded.binned = Some(Act {
         by: name_of(edit).to_owned(),
         at: edit.at,

@@ -115,11 +115,6 @@ impl BulkEdit {
     pub fn undoable_until(&self) -> DateTime<Utc> {
         self.job.requested_at + UNDOABLE
     }
-
-    /// By whose leave it is worked on: who undoes it, or who asked for it.
-    pub fn by(&self) -> &str {
-        self.undone.as_ref().map_or(&self.job.account, |undone| &undone.by)
-    }
 }
 
 /// A change to many artifacts, without what became of them.
@@ -236,6 +231,17 @@ impl WorkingCopies<'_> {
     /// A change to many artifacts that is not forgotten yet.
     pub async fn bulk_edit(&self, id: i64) -> Result<Option<BulkEdit>> {
         self.0.read(|db| find(db, id)).await
+    }
+
+    /// By whose leave a change is worked on at this moment: who undoes it, or who asked for it, by their present name.
+    pub async fn author_of_bulk_edit(&self, id: i64) -> Result<Option<String>> {
+        let mut sql = Sql::new(
+            "select coalesce(nullif(undone_by, ''), account) as author from bulk_edit join job on id = job_id",
+        );
+        sql.push(" where id = ").bind(id);
+        self.0
+            .read(|db| sql.one(db)?.map(|row| row.get("author")).transpose())
+            .await
     }
 
     /// The changes that an account made or undid, as far as they are at work, or were asked for since then; the latest first.

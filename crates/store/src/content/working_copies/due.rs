@@ -29,13 +29,17 @@ pub struct DueLanguage {
 
 impl WorkingCopies<'_> {
     /// Publishes the languages that are due. One that can no longer be published loses its date, with a line in its
-    /// history. Returns how many languages were published.
+    /// history; one that cannot be published now keeps no other, and what failed first is said at the end. Returns how many
+    /// languages were published.
     pub async fn publish_due(&self, now: DateTime<Utc>) -> Result<u32> {
-        let mut published = 0;
+        let (mut published, mut failed) = (0, None);
         for due in self.list_due(now).await? {
-            published += u32::from(self.publish_if_due(due, now).await?);
+            match self.publish_if_due(due, now).await {
+                Ok(is_public) => published += u32::from(is_public),
+                Err(error) => failed = failed.or(Some(error)),
+            }
         }
-        Ok(published)
+        failed.map_or(Ok(published), Err)
     }
 
     /// The languages that are due, the earliest first.

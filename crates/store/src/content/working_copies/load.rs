@@ -12,6 +12,7 @@ use serde_json::Value;
 
 use super::{
     Act, EditedRecord, LanguageStatus, Publication, RecordId, live,
+    schedule::Waiting,
     values::{Base, Live},
 };
 use crate::{
@@ -42,6 +43,8 @@ pub(super) struct Loaded {
     pub(super) binned_public: Vec<Language>,
     /// What the public had then, where it was not what the working copy has.
     pub(super) binned_cells: Option<Cells>,
+    /// What it was waiting for then.
+    pub(super) binned_waiting: Option<Waiting>,
     /// Whether the values of the working copy are those of the public record, and no stored mark tells what an import has changed in them.
     pub(super) is_followed: bool,
     /// The cells of the working copy that named a record which has been deleted permanently.
@@ -227,6 +230,10 @@ fn read(db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<Option<Opti
             Some(_) => Some(from_json(&row, "binned_cells")?),
             None => None,
         },
+        binned_waiting: match row.get::<Option<&str>>("binned_waiting")? {
+            Some(_) => Some(from_json(&row, "binned_waiting")?),
+            None => None,
+        },
     })))
 }
 
@@ -255,6 +262,7 @@ fn untouched(db: &Connection, id: RecordId, live: Live) -> Result<Loaded> {
         binned: None,
         binned_public: Vec::new(),
         binned_cells: None,
+        binned_waiting: None,
         dropped: Vec::new(),
         live,
     })

@@ -21,15 +21,15 @@ const CELL: &str = "position";
 pub enum OrderSaved {
     /// The records in their new order.
     Done(Vec<EditedRecord>),
-    /// Records were added or deleted since the list was read; nothing is done.
+    /// Records were added, deleted or put into another order since the list was read; nothing is done.
     Outdated,
     /// Records of this kind have no order.
     Unordered,
 }
 
 impl WorkingCopies<'_> {
-    /// Puts the records of a kind into this order; `ids` names each that is not in the bin once.
-    pub async fn reorder(&self, noun: Noun, ids: &[i64], edit: &Edit) -> Result<OrderSaved> {
+    /// Puts the records of a kind into this order, for an editor who has read them as `seen`; `ids` names each that is not in the bin once.
+    pub async fn reorder(&self, noun: Noun, seen: &[i64], ids: &[i64], edit: &Edit) -> Result<OrderSaved> {
         if !noun.is_placed() {
             return Ok(OrderSaved::Unordered);
         }
@@ -37,10 +37,11 @@ impl WorkingCopies<'_> {
             .write(|db| {
                 hold(&db, &["order", noun.as_str()])?;
                 let mut known = unbinned_ids(&db, noun)?;
+                let is_seen = known == seen;
                 let mut named = ids.to_vec();
                 known.sort_unstable();
                 named.sort_unstable();
-                if known != named {
+                if !is_seen || known != named {
                     return Ok(OrderSaved::Outdated);
                 }
                 // In the order in which others lock them.

@@ -59,6 +59,14 @@ pub(super) struct Scheduled {
     editor: String,
 }
 
+/// What a record that goes into the bin was waiting for.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(super) struct Waiting {
+    pub(super) scheduled: Vec<Scheduled>,
+    /// Who had sent it for review, and when.
+    pub(super) submitted: Option<(String, DateTime<Utc>)>,
+}
+
 /// What of a record is published by itself.
 pub(super) fn list_scheduled(db: &Connection, id: RecordId) -> Result<Vec<Scheduled>> {
     let mut sql = Sql::new("select language, at, editor from publication_schedule where noun = ");

@@ -322,6 +322,11 @@ pub(super) fn keep(db: &Connection, loaded: &mut Loaded, edit: &Edit) -> Result<
         "binned_cells",
         binned_cells.map(|cells| json!(cells).to_string()).into(),
     ));
+    let binned_waiting = loaded.binned_waiting.as_ref().filter(|_| loaded.binned.is_some());
+    row.push((
+        "binned_waiting",
+        binned_waiting.map(|waiting| json!(waiting).to_string()).into(),
+    ));
     let pictures: Vec<PictureRow> = rows(loaded.copy.cells.get(PICTURES));
     let to_review = pictures.iter().filter(|picture| picture.alt_to_review).count();
     row.push(("alts_to_review", i32::try_from(to_review).unwrap_or(i32::MAX).into()));

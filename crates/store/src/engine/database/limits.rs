@@ -27,11 +27,11 @@ impl Limit {
         })
     }
 
-    /// How long the server's answer to a statement is waited for: longer than the server itself gives it, where there is time. A server
-    /// that stands still keeps no limit of its own.
+    /// How long the server's answer to a statement is waited for: longer than the server itself gives it, so that a slow statement is
+    /// ended by the server and costs no connection. A server that stands still keeps no limit of its own.
     pub(super) const fn answer(self) -> Duration {
         match self {
-            Self::Brief => self.statement(),
+            Self::Brief => self.statement().saturating_add(Duration::from_millis(250)),
             Self::Request | Self::LongWork => self.statement().saturating_add(Duration::from_secs(5)),
         }
     }
@@ -85,4 +85,19 @@ pub fn long_work<T>(work: impl Future<Output = T>) -> impl Future<Output = T> {
 /// Runs work for which there is a second.
 pub(super) fn brief_work<T>(work: impl Future<Output = T>) -> impl Future<Output = T> {
     OF_TASK.scope(Limit::Brief, work)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slow_statement_is_ended_by_the_server_before_its_answer_is_given_up() {
+        for limit in [Limit::Brief, Limit::Request, Limit::LongWork] {
+            assert!(
+                limit.answer() > limit.statement() && limit.answer() > limit.lock(),
+                "{limit:?}"
+            );
+        }
+    }
 }

@@ -10,7 +10,7 @@ use tokio::{
     task::JoinHandle,
     time::timeout,
 };
-use tokio_postgres::Client;
+use tokio_postgres::{Client, error::SqlState};
 
 use super::{limits::Limit, silence::Silence, tls::Target};
 use crate::engine::error::{Error, Result};
@@ -25,7 +25,7 @@ pub(super) struct Link {
     client: Option<Client>,
     bytes: Option<JoinHandle<()>>,
     silence: Silence,
-    /// An answer may still come that nobody waits for: nothing more may be asked.
+    /// An answer may still come that nobody waits for, or the server takes no writes: nothing more may be asked.
     is_lost: Cell<bool>,
 }
 
@@ -74,6 +74,11 @@ impl Link {
             return Err(Error::Unavailable("the connection is lost".to_owned()));
         };
         match self.runtime.block_on(async { timeout(within, question(client)).await }) {
+            Ok(Err(error)) if error.code() == Some(&SqlState::READ_ONLY_SQL_TRANSACTION) => {
+                // A new connection may find the server writable again, or another one of the address.
+                self.is_lost.set(true);
+                Err(error.into())
+            }
             Ok(answer) => Ok(answer?),
             Err(_) => {
                 self.is_lost.set(true);

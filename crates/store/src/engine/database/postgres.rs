@@ -285,7 +285,8 @@ impl From<tokio_postgres::Error> for Error {
             // Class 08 concerns connections, 57P a server that stops or starts.
             Some(code) if code.code().starts_with("08") || code.code().starts_with("57P") => Self::Unavailable(said),
             Some(&SqlState::DISK_FULL) => Self::DiskFull(said),
-            Some(&SqlState::TOO_MANY_CONNECTIONS) => Self::Unavailable(said),
+            // A standby, or a server that its operator has made read-only, as on a full disk.
+            Some(&SqlState::TOO_MANY_CONNECTIONS | &SqlState::READ_ONLY_SQL_TRANSACTION) => Self::Unavailable(said),
             Some(&SqlState::T_R_SERIALIZATION_FAILURE | &SqlState::T_R_DEADLOCK_DETECTED) => Self::TakenBack(said),
             // A limit was reached: that of a statement, of a lock, or of a transaction that waits for its next statement.
             Some(

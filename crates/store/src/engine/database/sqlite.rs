@@ -224,7 +224,38 @@ impl From<rusqlite::Error> for Error {
             (ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked, _) => Self::Unavailable(said),
             // The second is what the index of the log says that cannot grow.
             (ErrorCode::DiskFull, _) | (_, ffi::SQLITE_IOERR_SHMSIZE) => Self::DiskFull(said),
+            // What a disk cannot read is damaged; one that takes no writes, or is away, may be back a little later.
+            (_, ffi::SQLITE_IOERR_READ | ffi::SQLITE_IOERR_SHORT_READ) => Self::Database(said),
+            (ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::SystemIoFailure, _) => Self::Unavailable(said),
             _ => Self::Database(said),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use domain::fault::Fault as _;
+
+    use super::*;
+
+    #[test]
+    fn a_disk_that_takes_no_writes_is_unavailable() {
+        for (code, is_unavailable, is_full) in [
+            (ffi::SQLITE_READONLY, true, false),
+            (ffi::SQLITE_READONLY_DBMOVED, true, false),
+            (ffi::SQLITE_CANTOPEN, true, false),
+            (ffi::SQLITE_IOERR_WRITE, true, false),
+            (ffi::SQLITE_IOERR_FSYNC, true, false),
+            (ffi::SQLITE_IOERR_READ, false, false),
+            (ffi::SQLITE_IOERR_SHMSIZE, false, true),
+            (ffi::SQLITE_CORRUPT, false, false),
+        ] {
+            let error = Error::from(rusqlite::Error::SqliteFailure(ffi::Error::new(code), None));
+            assert_eq!(
+                (error.is_unavailable(), error.is_disk_full()),
+                (is_unavailable, is_full),
+                "{code}: {error}"
+            );
         }
     }
 }

@@ -99,6 +99,11 @@ function Progress({ entry, onStop }: { entry: Import; onStop: () => void }) {
         {said.percent(Math.floor(percent / QUARTER) * QUARTER)}
       </p>
       <p className="hint">{said.mayClose}</p>
+      {entry.refusal && (
+        <p role="alert" className="error">
+          {entry.refusal}
+        </p>
+      )}
       {step.isError && (
         <p role="alert" className="error">
           {readRefusal(step.error).message || words.frame.failed}

@@ -1,8 +1,7 @@
 // What an import would do, row by row, before anything is changed.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readRefusal } from '../../../api/client';
-import { type Import, stepImport, wrongRowsUrl } from '../../../api/desk/imports';
+import { applyImport, type Import, wrongRowsUrl } from '../../../api/desk/imports';
 import { Check } from '../../../ui/Check';
 import { formatNumber } from '../../../words/dates';
 import { useLanguage } from '../../language';
@@ -16,6 +15,7 @@ import { LeftOut } from './LeftOut';
 import { NewPeople } from './NewPeople';
 import { useDecisions } from './use-decisions';
 import { useRefresh } from './use-refresh';
+import { orderKey, useRefusal } from './use-refusal';
 import { WordChoices } from './WordChoices';
 import { WordingReport } from './WordingReport';
 
@@ -32,7 +32,12 @@ export function CheckStep({ entry, onColumns }: { entry: Import; onColumns: () =
   const [outcome, setOutcome] = useState(CHANGES_AND_ERRORS);
   const { decisions, change, send, categories } = useDecisions(entry);
   const decided = countDecisions(decisions);
-  const apply = useMutation({ mutationFn: () => stepImport(entry.id, 'apply'), onSettled: refresh });
+  const apply = useMutation({
+    mutationKey: orderKey(entry.id),
+    mutationFn: () => applyImport(entry),
+    onSettled: refresh,
+  });
+  const refusal = useRefusal(entry.id);
   const { figures } = entry;
   const pieces = figures.new + figures.changed;
   const all = pieces + figures.unchanged + figures.wrong;
@@ -40,7 +45,6 @@ export function CheckStep({ entry, onColumns }: { entry: Import; onColumns: () =
   const isBlocked = figures.wrong > 0;
   const { materials, datings, people } = entry.left_words;
   const hasQuestions = [entry.categories, materials, datings, people].some(({ length }) => length > 0);
-  const failure = send.error ?? apply.error;
   return (
     <>
       <div className="figures import-figures">
@@ -139,9 +143,9 @@ export function CheckStep({ entry, onColumns }: { entry: Import; onColumns: () =
           change(({ repairs }) => ({ repairs: toggleRepair(repairs, line, field, text) }))
         }
       />
-      {failure && (
+      {refusal && (
         <p role="alert" className="error">
-          {readRefusal(failure).message || words.frame.failed}
+          {refusal}
         </p>
       )}
       <div className="import-foot">
@@ -155,7 +159,7 @@ export function CheckStep({ entry, onColumns }: { entry: Import; onColumns: () =
             {asked.remember}
           </Check>
         )}
-        <DeleteButton id={entry.id} />
+        <DeleteButton entry={entry} />
         <Button kind={decided > 0 ? 'primary' : 'plain'} busy={send.isPending} onClick={() => send.mutate({})}>
           {said.again}
         </Button>

@@ -1,6 +1,5 @@
 // Which field each column fills: known ones are shown, unknown ones wait for a decision.
 import { useQuery } from '@tanstack/react-query';
-import { readRefusal } from '../../../api/client';
 import { type Import, importsQuery, type Mapping } from '../../../api/desk/imports';
 import { queryOptions } from '../../../api/desk/queries';
 import { Check } from '../../../ui/Check';
@@ -15,6 +14,7 @@ import { useListFieldNames } from './field-names';
 import { MappingPicker } from './MappingPicker';
 import { ProgramPicker } from './ProgramPicker';
 import { fieldOf, UNDECIDED, useColumns } from './use-columns';
+import { useRefusal } from './use-refusal';
 
 export function ColumnsStep({ entry, onDone }: { entry: Import; onDone: () => void }) {
   const { words } = useLanguage();
@@ -22,6 +22,7 @@ export function ColumnsStep({ entry, onDone }: { entry: Import; onDone: () => vo
   const name = useListFieldNames();
   const found = useQuery(queryOptions(importsQuery));
   const { choices, change, send } = useColumns(entry, onDone);
+  const refusal = useRefusal(entry.id);
   const { fields: chosen, clears, remember, mappingName, mapping } = choices;
   const fields = found.data?.fields ?? [];
   const takeOver = (picked: Mapping | null) => {
@@ -106,9 +107,9 @@ export function ColumnsStep({ entry, onDone }: { entry: Import; onDone: () => vo
       </table>
       <p className="hint">{said.columnIds}</p>
       <BlankCells clears={clears} onChange={(clears) => change({ clears })} />
-      {send.isError && (
+      {refusal && (
         <p role="alert" className="error">
-          {readRefusal(send.error).message || words.frame.failed}
+          {refusal}
         </p>
       )}
       <div className="row">
@@ -134,7 +135,7 @@ export function ColumnsStep({ entry, onDone }: { entry: Import; onDone: () => vo
           />
         )}
         <span className="spacer" />
-        <DeleteButton id={entry.id} />
+        <DeleteButton entry={entry} />
       </div>
       {open > 0 && (
         <p id="columns-open" className="hint">

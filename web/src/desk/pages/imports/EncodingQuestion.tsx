@@ -58,7 +58,7 @@ export function EncodingQuestion({ entry }: { entry: Import }) {
           {said.encodingYes}
         </Button>
         <span className="spacer" />
-        <DeleteButton id={entry.id} />
+        <DeleteButton entry={entry} />
       </div>
     </section>
   );

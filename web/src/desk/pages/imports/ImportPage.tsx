@@ -15,6 +15,7 @@ import { ColumnsStep } from './ColumnsStep';
 import { DeleteButton } from './DeleteButton';
 import { EncodingQuestion } from './EncodingQuestion';
 import { Steps } from './Steps';
+import { useRefusal } from './use-refusal';
 
 const STEPS: Readonly<Partial<Record<Import['state'], number>>> = { columns: 1, checking: 2, checked: 2, refused: 0 };
 const APPLY = 3;
@@ -29,6 +30,7 @@ export function ImportPage() {
   });
   const entry = found.data;
   useTitle(entry?.name ?? said.importGroup);
+  const refusal = useRefusal(id);
   const [columns, setColumns] = useState(false);
   const asksEncoding = (entry?.encoded.length ?? 0) > 0;
   const shown = entry?.state === 'checked' && columns ? 'columns' : entry?.state;
@@ -48,6 +50,12 @@ export function ImportPage() {
           </div>
           <div className="page-body import-page">
             {entry.elsewhere && <p className="hint">{said.elsewhere}</p>}
+            {/* The other steps say it beside their buttons. */}
+            {refusal && shown !== 'checked' && (shown !== 'columns' || asksEncoding) && (
+              <p role="alert" className="error">
+                {refusal}
+              </p>
+            )}
             {shown === 'checking' && <Checking entry={entry} />}
             {shown === 'refused' && <Refused entry={entry} />}
             {shown === 'columns' && asksEncoding && <EncodingQuestion entry={entry} />}
@@ -84,7 +92,7 @@ function Refused({ entry }: { entry: Import }) {
       <p role="alert" className="error">
         {entry.refusal}
       </p>
-      <DeleteButton id={entry.id} />
+      <DeleteButton entry={entry} />
     </>
   );
 }

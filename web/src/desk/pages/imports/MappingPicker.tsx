@@ -8,6 +8,7 @@ import { useWords } from '../../language';
 import { Button } from '../../parts/Button';
 import { Labelled } from '../../parts/Labelled';
 import { ModalDialog } from '../../parts/ModalDialog';
+import { useLateToast } from '../../parts/use-late-toast';
 
 interface MappingPickerProps {
   mappings: readonly Mapping[];
@@ -79,12 +80,14 @@ function MappingDialog({ task, mapping, onDone, onClose }: MappingDialogProps) {
   const queries = useQueryClient();
   const [name, setName] = useState(mapping.name);
   const isRename = task === 'rename';
+  const lateToast = useLateToast();
   const act = useMutation({
     mutationFn: () => (isRename ? renameMapping(mapping.name, name.trim()) : forgetMapping(mapping.name)),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: listsKey('imports') });
       onDone(isRename ? name.trim() : null);
     },
+    onError: (failure) => lateToast(readRefusal(failure).message || frame.failed),
   });
   return (
     <ModalDialog

@@ -1,7 +1,7 @@
 // Before an import is undone: what goes back, and what others have changed since.
 
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { readRefusal } from '../../../api/client';
 import { changedSinceQuery, type Import, undoImport } from '../../../api/desk/imports';
 import { queryOptions } from '../../../api/desk/queries';
@@ -13,6 +13,7 @@ import { useShowsFailure } from '../../frame/unshown-failures';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { ModalDialog } from '../../parts/ModalDialog';
+import { useLateToast } from '../../parts/use-late-toast';
 import { newAndChanged } from './figures';
 import { useRefresh } from './use-refresh';
 
@@ -21,15 +22,18 @@ export function UndoDialog({ entry, onClose }: { entry: Import; onClose: () => v
   const said = words.imports;
   const refresh = useRefresh();
   const [takesBack, setTakesBack] = useState(false);
+  const asking = useId();
   const found = useQuery({ ...queryOptions(changedSinceQuery(entry.id)), gcTime: 0 });
   const changed = found.data?.pieces ?? [];
   const total = found.data?.total ?? 0;
+  const lateToast = useLateToast();
   const undo = useMutation({
     mutationFn: () => undoImport(entry.id, takesBack),
     onSuccess: async () => {
       await refresh();
       onClose();
     },
+    onError: (failure) => lateToast(readRefusal(failure).message || words.frame.failed),
   });
   useShowsFailure(found.error);
   const count = entry.figures.applied - (takesBack ? 0 : total);
@@ -41,13 +45,23 @@ export function UndoDialog({ entry, onClose }: { entry: Import; onClose: () => v
       foot={
         <>
           <Button onClick={onClose}>{said.cancel}</Button>
-          <Button kind="primary" busy={undo.isPending || found.isPending} onClick={() => undo.mutate()}>
+          <Button
+            kind="primary"
+            busy={undo.isPending || found.isPending}
+            aria-describedby={found.isPending ? asking : undefined}
+            onClick={() => undo.mutate()}
+          >
             {said.undoPieces(formatNumber(count))}
           </Button>
         </>
       }
     >
       <p>{said.undoWhat(...newAndChanged(entry))}</p>
+      {found.isPending && (
+        <p id={asking} role="status" className="hint">
+          {said.findsChangedSince}
+        </p>
+      )}
       {total > 0 && (
         <>
           <p className="error">{said.changedSince(formatNumber(total))}</p>

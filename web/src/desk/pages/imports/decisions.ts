@@ -76,7 +76,9 @@ export function collectChoices(entry: Import, decisions: Decisions): Choices {
   const { categories, repairs, newCategories, newPeriods, remember } = decisions;
   const words = KINDS.filter((kind) => Object.keys(decisions[kind]).length > 0);
   const meant = Object.entries(categories).map(([word, category]) => [word, Number(category)] as const);
-  const isRemembered = remember && words.length + meant.length > 0;
+  const isDecided = words.length + meant.length > 0;
+  // Where the list has a name already, an empty one says that these are not remembered under it.
+  const name = remember ? (entry.remembered_as ?? nameOfList(entry)) : '';
   return {
     revision: decisions.revision ?? entry.revision,
     ...Object.assign({}, ...words.map((kind) => toChoices(kind, decisions[kind]))),
@@ -84,6 +86,6 @@ export function collectChoices(entry: Import, decisions: Decisions): Choices {
     ...(Object.keys(repairs).length > 0 && { repairs }),
     ...(newCategories.length > 0 && { new_categories: [...newCategories] }),
     ...(newPeriods.length > 0 && { new_periods: [...newPeriods] }),
-    ...(isRemembered && { remember: entry.remembered_as ?? nameOfList(entry) }),
+    ...((isDecided || !remember) && { remember: name }),
   };
 }

@@ -7,6 +7,7 @@ import { useAccount } from '../../session/use-session';
 import { openUnsavedWork, sameValue } from '../../unsaved/unsaved-work';
 import { nameOfList } from './decisions';
 import { useRefresh } from './use-refresh';
+import { orderKey } from './use-refusal';
 
 const NAME = 'columns';
 
@@ -55,13 +56,15 @@ export function useColumns(entry: Import, onDone: () => void) {
     set({ ...before, revision: before.revision ?? entry.revision, ...part });
   };
   const send = useMutation({
+    mutationKey: orderKey(entry.id),
     mutationFn: async () => {
       const sent = latest.current;
       await chooseForImport(entry.id, {
         revision: sent.revision ?? entry.revision,
         columns: Object.fromEntries(entry.columns.map((column) => [column.letter, fieldOf(column, sent)] as const)),
         clears: sent.clears,
-        ...(sent.remember && { remember: sent.mappingName.trim() }),
+        // Where the columns have a name already, an empty one says that these are not remembered under it.
+        remember: sent.remember ? sent.mappingName.trim() : '',
       });
       if (sameValue(latest.current, sent)) work.remove(NAME, sent);
       else set({ ...latest.current, revision: null });

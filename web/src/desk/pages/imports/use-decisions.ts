@@ -19,6 +19,7 @@ import {
   withoutSent,
 } from './decisions';
 import { groupWords } from './left-words';
+import { orderKey } from './use-refusal';
 
 const NAME = 'decisions';
 /** The colours that the site has for categories, by number. */
@@ -58,6 +59,7 @@ export function useDecisions(entry: Import) {
     }
   };
   const send = useMutation({
+    mutationKey: orderKey(entry.id),
     mutationFn: async (more: Choices) => {
       latest.current = onlyAsked(entry, latest.current);
       await createCategories();

@@ -1,6 +1,7 @@
 // A list and a folder of pictures beside it are sent as one file. Whichever comes first waits for the other, also while another page of
 // the desk is shown.
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '../../../api/listeners';
 import { type Chosen, type FolderFile, isList, isPicture, withoutContent } from '../../uploads/folder';
 import { isReadable } from '../../uploads/sending';
 import { pack } from '../../uploads/zip';
@@ -31,7 +32,7 @@ async function listUnreadable(files: readonly FolderFile[]): Promise<string[]> {
 
 class FolderImport {
   #state = EMPTY;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
 
   constructor() {
     globalThis.addEventListener?.('beforeunload', (event) => {
@@ -39,10 +40,7 @@ class FolderImport {
     });
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   readonly state = (): FolderState => this.#state;
 
@@ -93,7 +91,7 @@ class FolderImport {
 
   #set(change: Partial<FolderState>): void {
     this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.call();
   }
 }
 

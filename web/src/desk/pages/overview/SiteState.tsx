@@ -25,7 +25,9 @@ function Storage({ storage }: { storage: SiteBody['storage'] }) {
       </h2>
       <progress className="share" max={size} value={taken} aria-label={said.storage} />
       <p className="hint">
-        {said.parts(formatBytes(originals), formatBytes(renditions), formatBytes(database), storage.in_bucket)}
+        {originals === null || renditions === null
+          ? said.partsUnknown(formatBytes(database))
+          : said.parts(formatBytes(originals), formatBytes(renditions), formatBytes(database), storage.in_bucket)}
       </p>
       {storage.is_short && <p role="alert">{said.short}</p>}
     </section>

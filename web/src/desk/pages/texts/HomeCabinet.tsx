@@ -1,8 +1,7 @@
 // The cabinet of the home page: which piece is in which niche. A change is public at once, and can be undone.
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { readRefusal } from '../../../api/client';
 import { homeCabinetQuery, queryOptions } from '../../../api/desk/queries';
 import { keyOf } from '../../../api/desk/query-keys';
 import type { CabinetPieceBody } from '../../../api/desk/schema.gen';
@@ -20,6 +19,7 @@ import { useToast } from '../../parts/toasts';
 import { putBack } from '../../put-back';
 import { paths } from '../../router/paths';
 import { useMay } from '../../session/use-session';
+import { useArranging } from '../../use-arranging';
 import { type Place, placeEntries } from './cabinet-places';
 
 const KEY = keyOf(homeCabinetQuery);
@@ -34,27 +34,13 @@ export function HomeCabinet() {
   const found = useQuery(queryOptions(homeCabinetQuery));
   const pieces = found.data ?? [];
   const ids = pieces.map(({ id }) => id);
-  const arrange = useMutation({
-    mutationKey: KEY,
-    // One after the other: each names the order that the one before it leaves.
-    scope: { id: homeCabinetQuery.path },
-    mutationFn: ({ seen, next }: { seen: readonly number[]; next: readonly number[] }) =>
-      arrangeHomeCabinet(seen, next),
-    onMutate: ({ next }) => {
-      queries.setQueryData<CabinetPieceBody[]>(KEY, (known = []) =>
-        next.flatMap((id) => known.filter((piece) => piece.id === id)),
-      );
-    },
-    onSuccess: (arranged) => {
-      if (queries.isMutating({ mutationKey: KEY }) === 1) queries.setQueryData(KEY, arranged);
-    },
-    onError: (failure) => {
-      toast(readRefusal(failure).message || frame.failed);
-      void queries.invalidateQueries({ queryKey: KEY });
-    },
+  const arrange = useArranging(homeCabinetQuery, arrangeHomeCabinet);
+  const sorting = useOrder({
+    name: 'cabinet',
+    ids,
+    onOrder: (next, _, seen) => arrange.mutate({ seen, next }),
+    texts: content.order,
   });
-  const change = (next: readonly number[]) => arrange.mutate({ seen: ids, next });
-  const sorting = useOrder({ name: 'cabinet', ids, onOrder: change, texts: content.order });
   const shown = sorting.order.flatMap((id) => pieces.filter((piece) => piece.id === id));
   const places = placeEntries(shown);
   const remove = (piece: CabinetPieceBody) => {
@@ -99,7 +85,9 @@ export function HomeCabinet() {
                   className="input small"
                   aria-label={said.moveTo(piece.relic_number)}
                   value={at}
-                  onChange={(event) => change(moveEntry(ids, at, Number(event.target.value)))}
+                  onChange={(event) =>
+                    arrange.mutate({ seen: ids, next: moveEntry(ids, at, Number(event.target.value)) })
+                  }
                 >
                   {shown.map((other, to) => (
                     <option key={other.id} value={to}>

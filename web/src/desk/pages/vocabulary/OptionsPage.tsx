@@ -16,6 +16,7 @@ import { Button } from '../../parts/Button';
 import { OrderHint } from '../../parts/OrderHint';
 import { useToast } from '../../parts/toasts';
 import { useMay } from '../../session/use-session';
+import { useArranging, useListChanges } from '../../use-arranging';
 import { NameDialog } from './NameDialog';
 
 const KINDS: readonly OptionKind[] = ['country', 'age', 'gender'];
@@ -38,20 +39,23 @@ function Options({ kind }: { kind: OptionKind }) {
   const entries = found.data ?? [];
   /** The entry that gets another name; null for a new one. */
   const [named, setNamed] = useState<OptionLine | null | undefined>(undefined);
+  const changes = useListChanges(optionsQuery(kind));
   const change = useMutation({
+    ...changes,
     mutationFn: (run: () => Promise<OptionLine[]>) => run(),
     onSuccess: (lines) => {
-      queries.setQueryData(keyOf(optionsQuery(kind)), lines);
+      changes.onSuccess(lines);
       setNamed(undefined);
     },
-    onError: (failure) => {
-      toast(readRefusal(failure).message || words.frame.failed);
-      void queries.invalidateQueries({ queryKey: keyOf(optionsQuery(kind)) });
-    },
+    onError: () => void queries.invalidateQueries({ queryKey: keyOf(optionsQuery(kind)) }),
   });
+  // The dialog of a name says itself why it was refused.
+  const send = (run: () => Promise<OptionLine[]>) =>
+    void change.mutateAsync(run).catch((failure) => toast(readRefusal(failure).message || words.frame.failed));
+  const arrange = useArranging(optionsQuery(kind), (seen, next) => orderOptions(kind, seen, next));
   const sorting = useOrder({
     ids: entries.map(({ id }) => id),
-    onOrder: (ids) => change.mutate(() => orderOptions(kind, ids)),
+    onOrder: (next, _, seen) => arrange.mutate({ seen, next }),
     texts: order,
   });
   const other = otherLanguage(language);
@@ -107,7 +111,7 @@ function Options({ kind }: { kind: OptionKind }) {
                         kind="quiet"
                         size="small"
                         aria-label={`${active ? said.switchOff : said.switchOn} ${name[language]}`}
-                        onClick={() => change.mutate(() => changeOption(kind, id, { active: !active }))}
+                        onClick={() => send(() => changeOption(kind, id, { active: !active }))}
                       >
                         {active ? said.switchOff : said.switchOn}
                       </Button>
@@ -126,10 +130,10 @@ function Options({ kind }: { kind: OptionKind }) {
       {named !== undefined && (
         <NameDialog
           title={named === null ? said.add : said.rename}
+          of={{ kind: `option.${kind}`, id: named?.id ?? 0 }}
           name={named?.name ?? { tw: '', en: '' }}
-          busy={change.isPending}
           onSave={(name) =>
-            change.mutate(() => (named === null ? addOption(kind, name) : changeOption(kind, named.id, { name })))
+            change.mutateAsync(() => (named === null ? addOption(kind, name) : changeOption(kind, named.id, { name })))
           }
           onClose={() => setNamed(undefined)}
         />

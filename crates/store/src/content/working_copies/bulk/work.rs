@@ -10,7 +10,7 @@ use crate::{
         references::can_be_merged,
         working_copies::{
             Action, Author, RecordId, Saved, WorkingCopies,
-            bin::{bin_as, recover_within},
+            bin::{Recovery, bin_as, recover_within},
             change_rows::{RowUndone, artifact, commit_noted, lock, note, note_done, undo_row},
             earlier::{Before, Extent},
             load::load_for_change,
@@ -99,7 +99,8 @@ impl WorkingCopies<'_> {
                         withdraw_now(db, loaded, *language, edit)
                     })?,
                     BulkAct::Bin => bin_as(&db, id, revision, author)?,
-                    BulkAct::Recover { publishes } => recover_within(&db, id, *publishes, author)?,
+                    BulkAct::Recover { publishes: true } => recover_within(&db, id, Recovery::Published, author)?,
+                    BulkAct::Recover { publishes: false } => recover_within(&db, id, Recovery::Draft, author)?,
                 };
                 let Saved::Done(record) = &saved else {
                     return Ok(Some(saved));
