@@ -21,7 +21,11 @@ use http_kit::{
     request_id::RequestId,
 };
 
-use crate::{auth::previewed::PreviewedAs, iiif::presentation, state::App};
+use crate::{
+    auth::previewed::PreviewedAs,
+    iiif::presentation,
+    state::{App, pending_counts::Searched},
+};
 
 /// The kept answer to a request, if there is one. Waits for nothing.
 pub fn try_find(app: &App, method: &Method, uri: &Uri, asked: &HeaderMap) -> Option<Response<Bytes>> {
@@ -34,6 +38,9 @@ pub fn try_find(app: &App, method: &Method, uri: &Uri, asked: &HeaderMap) -> Opt
         address: address(uri),
     })?;
     let mut response = answer.respond(asked);
+    if let Some(searched) = response.extensions().get() {
+        app.count_search(searched);
+    }
     let out = response.headers_mut();
     app.say_age(out);
     let id = RequestId::new(app.random());
@@ -100,6 +107,16 @@ pub async fn keep(State(app): State<App>, request: Request, next: Next) -> Respo
     }
 }
 
+/// Middleware of the listener: counts the searches that are answered, kept or new. What a page asks of the API in process does not
+/// come through here; the page that is sent says what it searched for.
+pub async fn count_search(State(app): State<App>, request: Request, next: Next) -> Response {
+    let response = next.run(request).await;
+    if let Some(searched) = response.extensions().get() {
+        app.count_search(searched);
+    }
+    response
+}
+
 /// The route answered with something that is not kept.
 struct NotKept;
 
@@ -110,7 +127,13 @@ async fn read(response: Response) -> Result<Answer, Response> {
     }
     let (parts, body) = response.into_parts();
     match to_bytes(body, usize::MAX).await {
-        Ok(bytes) => Ok(Answer::new(parts.status, parts.headers, bytes)),
+        Ok(bytes) => {
+            let answer = Answer::new(parts.status, parts.headers, bytes);
+            Ok(match parts.extensions.get::<Searched>() {
+                Some(searched) => answer.with_extension(searched.clone()),
+                None => answer,
+            })
+        }
         Err(_) => Err(Response::from_parts(parts, Body::empty())),
     }
 }

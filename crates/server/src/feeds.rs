@@ -27,7 +27,8 @@ use store::Store;
 
 use http_kit::{error::ApiError, now::Now};
 
-/// Member pages, below each language. `forget` also covers every path that begins with it.
+/// Member pages, below each language; `web/test/routes.test.ts` compares them with the routes. `forget` also covers every path that
+/// begins with it.
 const OF_MEMBERS: [&str; 8] = [
     "login",
     "register",

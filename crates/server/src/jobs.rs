@@ -39,7 +39,14 @@ pub struct Jobs {
 
 impl Jobs {
     /// Starts all jobs.
-    pub fn start(app: &App, mailer: Mailer) -> Self {
+    ///
+    /// # Errors
+    /// The store's errors.
+    pub async fn start(app: &App, mailer: Mailer) -> Result<Self, store::Error> {
+        let last_run = clock_watch::find_last_run(&app.store).await?;
+        if let Some(doubt) = last_run.and_then(|last_run| clock_watch::describe_doubt(app.now(), last_run)) {
+            tracing::error!("{doubt}");
+        }
         let stop = CancellationToken::new();
         let outbox = tokio::spawn(outbox::run(app.delivery.clone(), mailer, stop.clone()));
         let mut others = JoinSet::new();
@@ -51,17 +58,17 @@ impl Jobs {
         others.spawn(runner::run(digest, stop.clone()));
         let housekeeping = Housekeeping {
             app: app.clone(),
-            clock: ClockWatch::default(),
+            clock: ClockWatch::since(last_run),
         };
         others.spawn(runner::run(housekeeping, stop.clone()));
         let publication = Publication {
             app: app.clone(),
-            clock: ClockWatch::default(),
+            clock: ClockWatch::since(last_run),
         };
         others.spawn(runner::run(publication, stop.clone()));
         let log_check = LogCheck {
             app: app.clone(),
-            clock: ClockWatch::default(),
+            clock: ClockWatch::since(last_run),
         };
         others.spawn(runner::run(log_check, stop.clone()));
         let checks = PictureChecks::new(app.clone());
@@ -71,13 +78,13 @@ impl Jobs {
         let backups = MakeBackups {
             app: app.clone(),
             stop: stop.clone(),
-            clock: ClockWatch::default(),
+            clock: ClockWatch::since(last_run),
         };
         others.spawn(runner::run(backups, stop.clone()));
         if let Some(avif) = avif::start(app, &stop) {
             others.spawn(avif);
         }
-        Self { stop, outbox, others }
+        Ok(Self { stop, outbox, others })
     }
 
     /// Stops all jobs, each after its present step.

@@ -62,6 +62,7 @@ fn media(app: App) -> Router {
 
 fn with_request_layers(app: &App, router: Router) -> Router {
     router
+        .layer(middleware::from_fn_with_state(app.clone(), answers::count_search))
         .layer(middleware::from_fn_with_state(listener(app), identify))
         .layer(middleware::from_fn_with_state(app.activity.clone(), track_activity))
 }

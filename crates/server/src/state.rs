@@ -30,7 +30,10 @@ use crate::{
     site_lock::SiteLock,
     social::Social,
     state::{
-        activity::Activity, known_version::KnownVersion, pending_counts::PendingCounts, picture_access::AccessCache,
+        activity::Activity,
+        known_version::KnownVersion,
+        pending_counts::{PendingCounts, Searched},
+        picture_access::AccessCache,
         troubles::Troubles,
     },
 };
@@ -296,6 +299,16 @@ impl App {
             content_version: self.version.fresh(&self.store, now)?,
             day: self.day_of(now),
         })
+    }
+
+    /// Counts a search.
+    pub fn count_search(&self, searched: &Searched) {
+        for word in &searched.words {
+            self.word_uses.add(word.clone());
+        }
+        if let Some(keyword) = &searched.missed {
+            self.missed_searches.add(keyword.clone());
+        }
     }
 
     /// Says in an answer how old its content may be, while the database is away.

@@ -8,7 +8,7 @@ use std::{
     },
 };
 
-use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
+use axum::http::{Extensions, HeaderMap, HeaderValue, Response, StatusCode, header};
 use brotli::enc::BrotliEncoderParams;
 use bytes::Bytes;
 use flate2::{Compression, write::GzEncoder};
@@ -36,6 +36,8 @@ pub struct Answer {
     identity: Form,
     /// The hash in the entity tags.
     hash: String,
+    /// What every response of it carries to the layers around.
+    extensions: Extensions,
     gzip: OnceLock<Option<Form>>,
     brotli: OnceLock<Option<Form>>,
     /// Whether Brotli was wanted before it was there.
@@ -68,10 +70,18 @@ impl Answer {
             status,
             identity: Form::new(headers, &hash, Encoding::Identity, body),
             hash,
+            extensions: Extensions::new(),
             gzip: OnceLock::new(),
             brotli: OnceLock::new(),
             was_brotli_wanted: AtomicBool::new(false),
         }
+    }
+
+    /// The same answer, of which every response carries this to the layers around.
+    #[must_use]
+    pub fn with_extension<T: Clone + Send + Sync + 'static>(mut self, extension: T) -> Self {
+        self.extensions.insert(extension);
+        self
     }
 
     /// Its status.
@@ -87,6 +97,7 @@ impl Answer {
         let form = known.unwrap_or(chosen);
         let mut response = Response::new(Bytes::new());
         *response.headers_mut() = form.headers.clone();
+        *response.extensions_mut() = self.extensions.clone();
         if known.is_some() {
             *response.status_mut() = StatusCode::NOT_MODIFIED;
             response.headers_mut().remove(header::CONTENT_TYPE);

@@ -182,6 +182,8 @@ pub struct House {
     pub is_open: bool,
     /// Whether members can register, which requires a privacy policy.
     pub registration_open: bool,
+    /// Version of the privacy policy in force; empty if it has none.
+    pub policy_version: String,
     /// Minimum length of a member's password, in characters.
     pub password_min: usize,
     /// Names of the fields that contain the other language's text because their own is missing.
@@ -201,6 +203,7 @@ pub async fn find_house(State(app): State<App>, previewed: Option<Extension<Prev
     let (visit_tw, visit_en) = both(&house.visit);
     let (hours_tw, hours_en) = both(&house.hours);
     let seal_picture = seal::picture_address(&house);
+    let policy = app.store.pages().privacy_policy().await?;
     Ok(Data(House {
         name_tw,
         name_en,
@@ -227,7 +230,8 @@ pub async fn find_house(State(app): State<App>, previewed: Option<Extension<Prev
         seal: house.seal,
         seal_picture,
         is_open,
-        registration_open: app.store.pages().privacy_policy().await?.is_some(),
+        registration_open: policy.is_some(),
+        policy_version: policy.map(|policy| policy.version).unwrap_or_default(),
         password_min: app.settings.members.password_min,
     }))
 }

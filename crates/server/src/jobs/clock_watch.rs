@@ -7,12 +7,42 @@ use std::{
 };
 
 use chrono::{DateTime, TimeDelta, Utc};
+use store::Store;
 use tokio::time::Instant;
 
 /// How much further the clock may have gone than the time that has passed.
 const AHEAD: TimeDelta = TimeDelta::minutes(2);
 /// How long a clock that was set forward has to stay so. A machine whose clock is put right by others has it right again by then.
 const DOUBTED: Duration = Duration::from_secs(15 * 60);
+
+/// How much later than it ran last a site may start.
+const LONGEST_AWAY: TimeDelta = TimeDelta::days(400);
+/// How long a clock that was further ahead at the start has to stay so.
+const DOUBTED_AT_START: Duration = Duration::from_secs(24 * 3600);
+
+/// When the site ran last with a clock that was believed, as the database knows it: a running site verifies its log every day.
+///
+/// # Errors
+/// The store's errors.
+pub async fn find_last_run(store: &Store) -> Result<Option<DateTime<Utc>>, store::Error> {
+    let check = store.log().last_check(false).await?;
+    Ok(check.map(|check| check.at))
+}
+
+/// What makes a clock doubtful beside the time at which the site ran last.
+pub fn describe_doubt(now: DateTime<Utc>, last_run: DateTime<Utc>) -> Option<String> {
+    let [at, last] = [now, last_run].map(|time| time.format("%Y-%m-%d %H:%M UTC"));
+    let away = now - last_run;
+    if away > LONGEST_AWAY {
+        return Some(format!(
+            "it is {at} by the clock of this machine, though the site ran last at {last}: set the clock right and start again; deletions by \
+             age, scheduled backups and publication wait until it has stayed so for a day"
+        ));
+    }
+    (away < -AHEAD).then(|| {
+        format!("it is {at} by the clock of this machine, though the site ran at {last} already: set the clock right")
+    })
+}
 
 /// A look at the clock.
 #[derive(Debug, Clone, Copy)]
@@ -39,11 +69,24 @@ struct Looks {
     believed: Option<Look>,
     /// The first after it was set forward.
     doubted: Option<Look>,
+    /// Whether the believed look is that of an earlier process, after which the site may have been away for long.
+    is_of_earlier: bool,
 }
 
 impl ClockWatch {
+    /// A watch that compares its first look with the time at which the site ran last.
+    pub fn since(last_run: Option<DateTime<Utc>>) -> Self {
+        let at = Instant::now();
+        Self(Mutex::new(Looks {
+            believed: last_run.map(|now| Look { at, now }),
+            doubted: None,
+            is_of_earlier: true,
+        }))
+    }
+
     /// Whether the clock has gone no further than time itself since it was last believed. After a step forward it is believed again
-    /// at a later look, if it has stayed there for a quarter of an hour. The first look has nothing to compare with.
+    /// at a later look, if it has stayed there for a quarter of an hour. The first look may be much later than the last of an earlier process;
+    /// beyond that the clock has to stay for a day.
     pub fn is_believed(&self, now: DateTime<Utc>) -> bool {
         let here = Look {
             at: Instant::now(),
@@ -51,13 +94,17 @@ impl ClockWatch {
         };
         let mut looks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let ahead = looks.believed.map_or(TimeDelta::zero(), |last| here.ahead(last));
+        let (most, doubted_for) = match looks.is_of_earlier {
+            true => (LONGEST_AWAY, DOUBTED_AT_START),
+            false => (AHEAD, DOUBTED),
+        };
         let has_stayed = looks
             .doubted
-            .is_some_and(|first| here.ahead(first).abs() <= AHEAD && here.at - first.at >= DOUBTED);
-        if ahead <= AHEAD || has_stayed {
+            .is_some_and(|first| here.ahead(first).abs() <= AHEAD && here.at - first.at >= doubted_for);
+        if ahead <= most || has_stayed {
             *looks = Looks {
                 believed: Some(here),
-                doubted: None,
+                ..Looks::default()
             };
             return true;
         }
@@ -65,7 +112,8 @@ impl ClockWatch {
             looks.doubted = Some(here);
             tracing::warn!(
                 seconds = ahead.num_seconds(),
-                "the clock was set forward; deletions by age, scheduled backups and publication wait until it has stayed so for 15 minutes"
+                "the clock was set forward; deletions by age, scheduled backups and publication wait until it has stayed so for {} minutes",
+                doubted_for.as_secs() / 60
             );
         }
         false
@@ -95,6 +143,41 @@ mod tests {
             tokio::time::advance(Duration::from_secs(passed * 3600)).await;
             assert_eq!(watch.is_believed(now), is_believed, "{now}");
         }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_clock_that_is_years_ahead_at_the_start_is_believed_after_a_day() {
+        let start = DateTime::UNIX_EPOCH;
+        let (days, hour) = (TimeDelta::days, Duration::from_secs(3600));
+        let watch = ClockWatch::since(Some(start));
+        for hours in 0..24 {
+            assert!(
+                !watch.is_believed(start + days(401) + TimeDelta::hours(hours)),
+                "{hours}"
+            );
+            tokio::time::advance(hour).await;
+        }
+        assert!(watch.is_believed(start + days(402)));
+        tokio::time::advance(hour).await;
+        assert!(!watch.is_believed(start + days(403)), "steps are small again");
+        for last_run in [Some(start), Some(start + days(500)), None] {
+            assert!(
+                ClockWatch::since(last_run).is_believed(start + days(399)),
+                "{last_run:?}"
+            );
+        }
+        let corrected = ClockWatch::since(Some(start));
+        assert!(!corrected.is_believed(start + days(800)));
+        assert!(corrected.is_believed(start + days(2)));
+    }
+
+    #[test]
+    fn a_doubtful_clock_is_described() {
+        let start = DateTime::UNIX_EPOCH;
+        let describe = |days| describe_doubt(start + TimeDelta::days(days), start);
+        assert!(describe(401).is_some_and(|words| words.contains("1971-02-06") && words.contains("for a day")));
+        assert!(describe(-1).is_some_and(|words| words.contains("1970-01-01 00:00 UTC already")));
+        assert_eq!([0, 1, 400].map(describe), [None, None, None]);
     }
 
     #[tokio::test(start_paused = true)]

@@ -38,7 +38,8 @@ impl Job for LogCheck {
 pub async fn verify_daily(app: &App) -> Result<(), store::Error> {
     let log = app.store.log();
     let last = log.last_check(false).await?;
-    if last.is_some_and(|last| app.now() - last.at < A_DAY) {
+    // One of a clock that was ahead does not hold until then.
+    if last.is_some_and(|last| (app.now() - last.at).abs() < A_DAY) {
         return Ok(());
     }
     let check = log.verify(app.now()).await?;

@@ -49,7 +49,7 @@ impl PictureChecks {
                 .app
                 .store
                 .pictures()
-                .list_unchecked(now - HOLDS, STEP)
+                .list_unchecked(now - HOLDS, now, STEP)
                 .await?
                 .into();
             list.rests_until = list.next.is_empty().then(|| now + REST);

@@ -89,6 +89,11 @@ pub const POLICY_CHANGED: Message = say(
     "隱私權政策剛才再次更新，請重新登入並閱讀新版本",
     "The privacy policy has just changed again. Please log in again and read the new version",
 );
+/// 409: the policy that was shown to a visitor who registers is not the one in force any more.
+pub const SHOWN_POLICY_CHANGED: Message = say(
+    "隱私權政策剛才已更新，請重新載入此頁並閱讀新版本，再註冊一次",
+    "The privacy policy has just changed. Please reload this page, read the new version and register again",
+);
 /// A member agreed to a new privacy policy.
 pub const AGREED: Message = say("謝謝，已登記您的同意", "Thank you, your consent has been recorded");
 /// A member logged in.

@@ -6,7 +6,7 @@ use axum::{
     Router,
     body::Body,
     extract::Request,
-    http::{HeaderMap, HeaderValue, StatusCode, header},
+    http::{HeaderMap, HeaderValue, StatusCode, header, response::Parts},
 };
 use chrono::NaiveDate;
 use domain::bilingual::Language;
@@ -21,7 +21,7 @@ use crate::{
         Site,
         policy::{Policies, with_style},
     },
-    state::App,
+    state::{App, pending_counts::Searched},
 };
 use http_kit::{
     answers::{Answer, Asked, Moment},
@@ -58,6 +58,8 @@ pub struct RenderedPage {
     pub html: String,
     /// The sources of its own style sheets, for its policy; empty if it has none.
     pub style_source: String,
+    /// What is counted of the search that it shows.
+    searched: Option<Searched>,
     /// Whether some of it is of an earlier version of the content, so that it is not kept.
     is_earlier: bool,
 }
@@ -222,7 +224,11 @@ fn page_answer(app: &App, status: StatusCode, path: &str, page: RenderedPage) ->
     let policies = app.site().policies.get_or_init(|| Policies::new(&app.settings.outside));
     protect_page(&mut headers, with_style(policies.of(path), &page.style_source));
     secret_addresses::protect(&mut headers, path);
-    Answer::new(status, headers, page.html.into())
+    let answer = Answer::new(status, headers, page.html.into());
+    match page.searched {
+        Some(searched) => answer.with_extension(searched),
+        None => answer,
+    }
 }
 
 async fn make_plan(site: &Site, client: &PageClient, request: String) -> Result<Plan, PageError> {
@@ -271,7 +277,7 @@ async fn render_html(
     let place = site.engines.enter(client.network).await?;
     let data = collect_data(&site.api, &client.id, language, &plan.data, shown.previewed());
     let (data, is_earlier) = store::allow_earlier(data).await;
-    let data = data?;
+    let (data, searched) = data?;
     let request_of_engine = match is_earlier {
         true => request.to_owned(),
         false => shown.for_engine(request),
@@ -302,31 +308,35 @@ async fn render_html(
         status,
         html: document::document(&around, &rendered, markup, &state),
         style_source: font.map(|font| font.sources()).unwrap_or_default(),
+        searched,
         is_earlier,
     }))
 }
 
-/// The answers of the API calls that a page needs, by path: `{"/api/…":{"status":200,"body":{…}}}`.
+/// The answers of the API calls that a page needs, by path: `{"/api/…":{"status":200,"body":{…}}}`; and what is counted of a search
+/// among them.
 async fn collect_data(
     api: &Router,
     id: &RequestId,
     language: Language,
     paths: &[String],
     previewed: Option<PreviewedAs>,
-) -> Result<String, PageError> {
+) -> Result<(String, Option<Searched>), PageError> {
     let mut out = String::from("{");
+    let mut searched = None;
     for (index, path) in paths.iter().enumerate() {
-        let (status, body) = call_api(api, id, language, path, previewed).await?;
+        let (parts, body) = call_api(api, id, language, path, previewed).await?;
+        searched = searched.or_else(|| parts.extensions.get().cloned());
         let comma = if index == 0 { "" } else { "," };
         let _ = write!(
             out,
             "{comma}{}:{{\"status\":{},\"body\":{body}}}",
             serde_json::to_string(path)?,
-            status.as_u16()
+            parts.status.as_u16()
         );
     }
     out.push('}');
-    Ok(out)
+    Ok((out, searched))
 }
 
 /// Calls the API, as a visitor but for previews, with the page's request id, so that the log shows errors under the id that the visitor sees.
@@ -336,7 +346,7 @@ async fn call_api(
     language: Language,
     path: &str,
     previewed: Option<PreviewedAs>,
-) -> Result<(StatusCode, String), PageError> {
+) -> Result<(Parts, String), PageError> {
     // The error is logged.
     let failed = |status| PageError::Api(secret_addresses::without_query(path).to_owned(), status);
     let mut request = Request::get(path)
@@ -348,14 +358,14 @@ async fn call_api(
         request.extensions_mut().insert(previewed);
     }
     let Ok(response) = api.clone().oneshot(request).await;
-    let status = response.status();
+    let (parts, body) = response.into_parts();
+    let status = parts.status;
     if status.is_server_error() {
         return Err(failed(status));
     }
-    let bytes = axum::body::to_bytes(response.into_body(), usize::MAX)
+    let bytes = axum::body::to_bytes(body, usize::MAX)
         .await
         .map_err(|_| failed(status))?;
-    String::from_utf8(bytes.into())
-        .map(|body| (status, body))
-        .map_err(|_| failed(status))
+    let body = String::from_utf8(bytes.into()).map_err(|_| failed(status))?;
+    Ok((parts, body))
 }

@@ -31,8 +31,9 @@ pub async fn lead_on(State(app): State<App>, request: Request, next: Next) -> Re
         .next()
         .unwrap_or_default();
     let is_page = Language::from_code(first).is_some();
+    // The first page of a site that named all of its pages by parameters: `/?p=123`.
     if !is_page
-        && !first.is_empty()
+        && (!first.is_empty() || address.contains('?'))
         && let Some(redirect) = find(&app, &address).await
     {
         return redirect;
@@ -180,7 +181,7 @@ const ADDED: [&str; 20] = [
     "openexternalbrowser",
     "openinappbrowser",
 ];
-/// Of more parameters no other order than the given one is looked for.
+/// Of more parameters no other order than the given one is looked for in what an earlier version stored.
 const MOST_REORDERED: usize = 4;
 
 fn is_added(parameter: &str) -> bool {
@@ -188,34 +189,39 @@ fn is_added(parameter: &str) -> bool {
     name.is_empty() || name.starts_with("utm_") || ADDED.contains(&name.as_str())
 }
 
-/// The forms in which the table may have an address, the likeliest first: as it came, without added parameters, with the others in
-/// another order, and without a query.
+/// The forms in which the table may have an address, the likeliest first: with all parameters, without those that were added, and without
+/// a query. Until the table is read again, one that an earlier version read has each query as it was written there.
 fn spellings(address: &str) -> Vec<String> {
-    let (path, query) = address.split_once('?').unwrap_or((address, ""));
-    let own: Vec<&str> = query.split('&').filter(|parameter| !is_added(parameter)).collect();
-    let mut orders = vec![own.clone()];
-    if own.len() <= MOST_REORDERED {
-        orders = own
-            .iter()
-            .fold(vec![Vec::new()], |shorter, _| {
-                let longer = shorter.iter().flat_map(|order: &Vec<usize>| {
-                    let unused = (0..own.len()).filter(|at| !order.contains(at));
-                    unused.map(|at| [&order[..], &[at]].concat())
-                });
-                longer.collect()
-            })
-            .into_iter()
-            .map(|order| order.into_iter().map(|at| own[at]).collect())
-            .collect();
-    }
-    let queries = orders
-        .into_iter()
-        .map(|order| order.join("&"))
-        .filter(|query| !query.is_empty());
     let mut found = vec![comparable(address)];
-    found.extend(queries.map(|query| comparable(&format!("{path}?{query}"))));
-    found.push(comparable(path));
+    let Some((path, query)) = address.split_once('?') else {
+        return found;
+    };
+    let own: Vec<&str> = query.split('&').filter(|parameter| !is_added(parameter)).collect();
+    let bare = comparable(path);
+    found.push(format!("{bare}?{query}"));
+    found.push(comparable(&format!("{path}?{}", own.join("&"))));
+    found.extend(orders(&own).map(|query| format!("{bare}?{query}")));
+    found.push(bare);
     found
+}
+
+/// These parameters in every order, or in the given one where that would be many.
+fn orders<'a>(own: &'a [&'a str]) -> impl Iterator<Item = String> + 'a {
+    let mut orders = vec![(0..own.len()).collect::<Vec<_>>()];
+    if own.len() <= MOST_REORDERED {
+        orders = own.iter().fold(vec![Vec::new()], |shorter, _| {
+            let longer = shorter.iter().flat_map(|order: &Vec<usize>| {
+                let unused = (0..own.len()).filter(|at| !order.contains(at));
+                unused.map(|at| [&order[..], &[at]].concat())
+            });
+            longer.collect()
+        });
+    }
+    let queries = orders.into_iter().map(|order| {
+        let parameters: Vec<&str> = order.into_iter().map(|at| own[at]).collect();
+        parameters.join("&")
+    });
+    queries.filter(|query| !query.is_empty())
 }
 
 /// A target with what a header cannot carry percent-encoded.
@@ -229,7 +235,8 @@ mod tests {
 
     #[test]
     fn added_parameters_and_the_order_of_the_others_do_not_count() {
-        let stored = "/index.php?route=product&id=42";
+        // As an earlier version stored it, and in one order.
+        let (earlier, stored) = ("/index.php?route=product&id=42", "/index.php?id=42&route=product");
         for asked in [
             "/index.php?route=product&id=42",
             "/index.php?id=42&route=product",
@@ -238,7 +245,9 @@ mod tests {
             "/index.php/?&route=product&&id=42&",
             "/%69ndex.php?id=42&route=product&gad_source",
         ] {
-            assert!(spellings(asked).iter().any(|spelling| spelling == stored), "{asked}");
+            for stored in [earlier, stored] {
+                assert!(spellings(asked).contains(&stored.to_owned()), "{asked}: {stored}");
+            }
             assert_eq!(spellings(asked).last().map(String::as_str), Some("/index.php"));
         }
         assert!(!spellings("/index.php?id=42&route=product&page=2").contains(&stored.to_owned()));
@@ -246,13 +255,35 @@ mod tests {
             spellings("/a?gclid=1").contains(&"/a?gclid=1".to_owned()),
             "a table may name one"
         );
-        assert_eq!(spellings("/old/"), ["/old", "/old"]);
+        assert_eq!(spellings("/old/"), ["/old"]);
+        assert_eq!(spellings("/a%2541")[0], "/a%41", "decoded once");
+        assert!(
+            spellings("/a%2541?b=1")
+                .iter()
+                .all(|spelling| spelling.starts_with("/a%41"))
+        );
+    }
+
+    #[test]
+    fn a_query_is_found_decoded_and_as_earlier_tables_have_it() {
+        let many = "/index.php?order=ASC&page=2&path=20&route=product/category&sort=p.price";
+        for asked in [
+            "/index.php?route=product/category&path=20&sort=p.price&order=ASC&page=2",
+            "/index.php?page=2&order=ASC&gclid=x&sort=p.price&path=20&route=product%2Fcategory",
+        ] {
+            assert!(spellings(asked).contains(&many.to_owned()), "{asked}");
+        }
+        for asked in ["/search?q=%E7%93%B7", "/search?fbclid=x&q=%E7%93%B7"] {
+            for stored in ["/search?q=瓷", "/search?q=%E7%93%B7"] {
+                assert!(spellings(asked).contains(&stored.to_owned()), "{asked}");
+            }
+        }
     }
 
     #[test]
     fn many_parameters_are_few_spellings() {
         let many: Vec<String> = (0..500).map(|n| format!("p{n}=1")).collect();
-        assert_eq!(spellings(&format!("/a?{}&utm_id=2", many.join("&"))).len(), 3);
-        assert_eq!(spellings("/a?p=1&q=2&r=3&s=4").len(), 26);
+        assert_eq!(spellings(&format!("/a?{}&utm_id=2", many.join("&"))).len(), 5);
+        assert_eq!(spellings("/a?p=1&q=2&r=3&s=4").len(), 28);
     }
 }

@@ -112,7 +112,7 @@ pub async fn open(settings: Settings, dependencies: Dependencies) -> anyhow::Res
     let lock = SiteLock::share(&settings.data_dir)?;
     let media = open_media(&settings)?;
     // Before there is a secret: a restore brings its own.
-    unfinished_site::refuse(&media).await?;
+    let unseen = unfinished_site::refuse(&media, &settings.database_url).await?;
     let keys = Keys::open(&settings, dependencies.random)?;
     private_folders::close_to_others(&settings);
     let options = store::Options {
@@ -126,6 +126,7 @@ pub async fn open(settings: Settings, dependencies: Dependencies) -> anyhow::Res
             .replace(&*settings.database_url, &settings.database_url.masked());
         anyhow::anyhow!("DUOBAO_DATABASE_URL: the database does not open: {said}")
     })?;
+    unfinished_site::refuse_database(&store, unseen).await?;
     let social = Social::new(&settings.outside)?;
     Ok(App::new(settings, (store, media, lock), keys, social, dependencies))
 }
@@ -196,7 +197,7 @@ pub async fn serve(app: App, web_dist: Option<&Path>) -> anyhow::Result<()> {
     let desk = start_desk(&app, &stop).await?;
     let metrics = metrics::start(&app, &stop).await?;
     service_manager::notify_ready(&stop);
-    let jobs = Jobs::start(&app, mailer);
+    let jobs = Jobs::start(&app, mailer).await?;
     let admission = Admission::new(affordable_connections(&app), &app.settings.trusted_proxies);
     accept::serve(listener, admission, service(&app, router), asked_to_stop).await;
     tracing::info!("closing");
@@ -218,8 +219,10 @@ async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Optio
         .with_context(|| format!("DUOBAO_STAFF_LISTEN: {address} cannot be used; empty it for no back office"))?;
     tracing::info!("the desk is open at http://{}", listener.local_addr()?);
     let state = desk_state(app).await?;
-    tokio::spawn(look_after_uploads(state.clone(), stop.clone()));
-    let workers = JobKind::ALL.map(|kind| tokio::spawn(do_jobs(state.clone(), kind, stop.clone())));
+    let last_run = crate::jobs::clock_watch::find_last_run(&app.store).await?;
+    let clock = || ClockWatch::since(last_run);
+    tokio::spawn(look_after_uploads(state.clone(), clock(), stop.clone()));
+    let workers = JobKind::ALL.map(|kind| tokio::spawn(do_jobs(state.clone(), kind, clock(), stop.clone())));
     let admission = Admission::new(DESK_CONNECTIONS, &app.settings.trusted_proxies).closing_for_new();
     let own_hosts = middleware::from_fn_with_state(state.clone(), refuse_other_hosts_as_text);
     let beside = routes::beside_desk(app.clone()).layer(own_hosts);
@@ -242,8 +245,7 @@ async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Optio
 }
 
 /// Looks after uploads until `stop`.
-async fn look_after_uploads(desk: Desk, stop: CancellationToken) {
-    let clock = ClockWatch::default();
+async fn look_after_uploads(desk: Desk, clock: ClockWatch, stop: CancellationToken) {
     loop {
         if let Err(error) = finish_uploads(&desk, &clock).await {
             tracing::warn!("the folder of uploads could not be looked through and is tried again: {error}");
@@ -267,8 +269,7 @@ pub async fn finish_uploads(desk: &Desk, clock: &ClockWatch) -> std::io::Result<
 }
 
 /// Does the jobs of a kind, one after the other, and removes the data of old jobs, until `stop`.
-async fn do_jobs(desk: Desk, kind: JobKind, stop: CancellationToken) {
-    let clock = ClockWatch::default();
+async fn do_jobs(desk: Desk, kind: JobKind, clock: ClockWatch, stop: CancellationToken) {
     while !stop.is_cancelled() {
         match work_or_sweep(&desk, kind, &clock, &stop).await {
             Ok(true) => continue,

@@ -1,9 +1,18 @@
 //! Counts that are not written yet: a request only adds one in memory.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     sync::{Mutex, PoisonError},
 };
+
+/// What is counted of a search. It travels in the response, so that one that was kept is counted like a new one.
+#[derive(Debug, Clone, Default)]
+pub struct Searched {
+    /// Words of the staff's synonyms that it asked for.
+    pub words: BTreeSet<String>,
+    /// Its keyword, if nothing was found.
+    pub missed: Option<String>,
+}
 
 /// How often something happened since it was written last, by a text.
 pub struct PendingCounts {

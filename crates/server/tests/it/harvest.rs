@@ -91,6 +91,36 @@ async fn a_harvest_in_parts_brings_each_record_once() {
     assert_eq!(count_distinct(&parts), 120);
 }
 
+#[tokio::test]
+async fn a_token_whose_list_has_no_rest_any_more_is_refused_and_a_new_list_has_what_was_changed() {
+    let app = TestApp::empty().await;
+    let pieces: Vec<ArtifactFields> = (0..60).map(|n| piece(n, PublicationState::Published)).collect();
+    save(&app, &pieces, 0).await;
+    let today = app.state.now().format("%Y-%m-%d").to_string();
+    let list = format!("verb=ListRecords&metadataPrefix=oai_dc&until={today}");
+    let part = ask(&app, &list).await;
+    let token = between(&part, "<resumptionToken ", "</resumptionToken>")[0];
+    let (_, token) = token.split_once("\">").expect("a token");
+    app.clock.advance(TimeDelta::days(1));
+    let renamed: Vec<ArtifactFields> = (0..60)
+        .map(|n| ArtifactFields {
+            name: Bilingual::new("大瓶", "Large vase"),
+            ..piece(n, PublicationState::Published)
+        })
+        .collect();
+    save(&app, &renamed, 0).await;
+    let rest = ask(&app, &format!("verb=ListRecords&resumptionToken={token}")).await;
+    assert!(rest.contains("<error code=\"badResumptionToken\">"), "{rest}");
+    let first = ask(&app, &list).await;
+    assert!(first.contains("<error code=\"noRecordsMatch\">"), "{first}");
+    let anew = ask(
+        &app,
+        &format!("verb=ListIdentifiers&metadataPrefix=oai_dc&from={today}"),
+    )
+    .await;
+    assert_eq!(between(&anew, "<header>", "</header>").len(), 60, "{anew}");
+}
+
 on_both_engines! {
     /// All noted at one time, as after an import, and then by a clock whose times are no whole microseconds.
     async fn a_harvest_of_thousands_ends(app) {

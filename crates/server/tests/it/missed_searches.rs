@@ -7,7 +7,7 @@ use store::{
     content::{SynonymOrder, SynonymsSaved},
 };
 
-use crate::test_app::TestApp;
+use crate::{answers::kept, test_app::TestApp};
 
 async fn counted(app: &TestApp) -> Vec<(String, u64)> {
     let found = app.state.store.missed_searches().list(app.state.today()).await;
@@ -36,6 +36,45 @@ async fn a_keyword_that_finds_nothing_is_counted_in_memory_and_written_later() {
     assert_eq!(counted(&app).await, [], "no search waits for a write");
     pending_counts::write(&app.state).await.expect("written");
     assert_eq!(counted(&app).await, [("zqxwv".to_owned(), 2)]);
+}
+
+#[tokio::test]
+async fn a_search_counts_whether_its_answer_is_made_or_kept() {
+    let app = TestApp::with_pages().await;
+    let edit = Edit {
+        editor: Editor::Staff("lin".to_owned()),
+        at: app.state.now(),
+    };
+    let synonyms = app.state.store.search_synonyms();
+    let lines = ["Zqxwv > 碗".to_owned()];
+    let saved = synonyms.replace(0, &lines, &edit).await.expect("saved");
+    assert!(matches!(saved, SynonymsSaved::Done(_)));
+    let visitor = app.visitor();
+    let times = || {
+        let (missed, words) = (app.state.missed_searches.take(), app.state.word_uses.take());
+        [missed.get("jkqjkq"), words.values().next()].map(|count| count.copied().unwrap_or_default())
+    };
+    for path in [
+        "/api/collection?name_tw=jkqjkq",
+        "/api/collection?name_tw=zqxwv",
+        "/tw/collection?keyword=jkqjkq",
+        "/tw/collection?keyword=zqxwv",
+    ] {
+        let mut counted = Vec::new();
+        // Made, and found by the router.
+        for _ in 0..2 {
+            assert_eq!(visitor.get(path).await.status, 200);
+            counted.push(times());
+        }
+        // Found before it; the page of a search is kept nowhere, but its data are.
+        match kept(&app, path, &[("accept-language", "zh-TW")]) {
+            Some(hot) => assert_eq!(hot.status(), 200),
+            None => assert_eq!(visitor.get(path).await.status, 200),
+        }
+        counted.push(times());
+        let once = if path.ends_with('q') { [1, 0] } else { [0, 1] };
+        assert_eq!(counted, [once; 3], "{path}");
+    }
 }
 
 #[tokio::test]

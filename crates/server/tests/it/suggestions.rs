@@ -45,6 +45,17 @@ async fn suggestions_are_words_that_contain_what_was_typed_and_pieces_that_it_fi
     );
     let by_number = suggested(&app, "DB-0002", "number").await;
     assert_eq!(of("artifact", &by_number)[0], "DB-0002");
+    // Few words are corrected while they are typed; more, once they are looked for.
+    let numbers = suggested(&app, "celedon bowl", "number").await;
+    assert_eq!(of("artifact", &numbers).first().map(String::as_str), Some("DB-0005"));
+    let long = "celedon bowl with lotus petals";
+    assert_eq!(suggested(&app, long, "number").await, []);
+    let list = app
+        .visitor()
+        .get_with("/api/collection", &[("name_en", long)])
+        .await
+        .data();
+    assert_eq!(list["data"][0]["number"], "DB-0005");
     // Only dynasties with pieces are suggested: a search for a suggestion finds something.
     for typed in ["five", "v", "japan", "三國", "q", "m", "清", "明", "reign"] {
         for name in ["name_tw", "name_en"] {

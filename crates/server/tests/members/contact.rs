@@ -1,8 +1,10 @@
 //! Writing to the site: checked, stored before the answer, mailed through the outbox.
 
 use chrono::TimeDelta;
+use domain::bilingual::Language;
 use serde_json::json;
 use server::jobs::contact_digest;
+use store::accounts::NewMessage;
 
 use crate::{
     mailbox,
@@ -239,6 +241,21 @@ async fn l_04_what_comes_in_masses_is_kept_and_told_of_in_a_digest() {
     app.clock.advance(TimeDelta::minutes(11));
     assert!(contact_digest::send(&app.state.delivery).await.expect("the store"));
     assert_eq!(mailbox::letters(&app).await.len(), 42);
+}
+
+#[tokio::test]
+async fn a_message_that_came_while_the_clock_was_ahead_is_told_of_now() {
+    let app = TestApp::open().await;
+    let message = NewMessage {
+        name: "林小姐".to_owned(),
+        email: "lin@example.org".to_owned(),
+        content: "請問何時開放？".to_owned(),
+        piece: String::new(),
+        language: Language::Tw,
+        received_at: app.state.now() + TimeDelta::days(365),
+    };
+    app.state.store.messages().create(&message, None).await.expect("kept");
+    assert!(contact_digest::send(&app.state.delivery).await.expect("the store"));
 }
 
 /// L-04: a site takes in five hundred messages a day; then it says so, and how else it is reached.

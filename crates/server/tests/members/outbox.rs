@@ -1,6 +1,6 @@
 //! The post before mail servers of every temper, each played on the loopback.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use chrono::TimeDelta;
 use delivery::{
@@ -213,6 +213,43 @@ async fn after_a_cut_at_the_very_end_a_mail_is_sent_again_under_one_number() {
         mails.iter().all(|mail| number(mail) == number(&mails[0])),
         "a reader sees one mail"
     );
+}
+
+/// The whole mail has a limit of time, not each byte of it; and a server that has begun to take it may have taken it.
+#[tokio::test]
+async fn a_server_that_falls_silent_or_takes_ten_bytes_a_second_within_a_mail_gets_it_again() {
+    for bytes_a_second in [0, 10] {
+        let (server, address) = MailServer::open().await;
+        server.takes_a_second(Some(bytes_a_second));
+        let app = TestApp::empty().await;
+        let text = "請問何時開放？\n".repeat(100);
+        mailbox::put(&app, &new_mail("desk@house.example", &text)).await;
+        let mailer = app.mailer_to(&format!("smtp://{address}"));
+        // Once the server has begun to take the mail, its time passes at once; the conversation before it takes as long as it takes.
+        let waiting = async {
+            while server.taken_slowly() == 0 {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+            tokio::time::pause();
+            for _ in 0..61 {
+                tokio::time::advance(Duration::from_secs(1)).await;
+            }
+            tokio::time::resume();
+        };
+        let (is_tried, ()) = tokio::join!(deliver_next(&app, &mailer), waiting);
+        assert!(is_tried && server.mails().is_empty());
+        assert_eq!(server.taken_slowly() > 10, bytes_a_second > 0, "{bytes_a_second}");
+        let failed = last_mails(&app).await.failed.expect("a failure that the desk shows");
+        assert_eq!(failed.failure, MailFailure::Unsure, "{bytes_a_second}");
+        assert!(failed.words.contains("took too long to accept the mail"), "{failed:?}");
+
+        server.takes_a_second(None);
+        app.clock.advance(TimeDelta::minutes(2) - TimeDelta::seconds(1));
+        assert!(!deliver_next(&app, &mailer).await, "{bytes_a_second}: before its time");
+        app.clock.advance(TimeDelta::seconds(1));
+        assert!(deliver_next(&app, &mailer).await);
+        assert_eq!((app.count_waiting_messages().await, server.mails().len()), (0, 1));
+    }
 }
 
 #[tokio::test]

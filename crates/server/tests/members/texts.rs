@@ -1,9 +1,10 @@
 //! Text messages: one try each through the gateway, whatever it answers, and no more than the site can afford.
 
-use std::time::Duration;
+use std::{process::Command, time::Duration};
 
 use chrono::TimeDelta;
-use delivery::{mailer::Mailer, sms::SmsSender};
+use delivery::{mailer::Mailer, outbox, sms::SmsSender};
+use domain::bilingual::Bilingual;
 use serde_json::{Value, json};
 use store::queues::Queue;
 
@@ -106,6 +107,39 @@ async fn a_code_goes_to_the_gateway_and_opens_the_door() {
     let request = json!({"account": NUMBER, "password": "lantern-under-the-eaves", "name": "林", "code": code});
     let joined = sending.app.visitor().post("/api/front/register", &request).await;
     assert_eq!(joined.status, 200, "{}", joined.json());
+}
+
+/// Runs a statement in the database, as another program does.
+fn change(app: &TestApp, statement: &str) {
+    let file = app
+        .state
+        .settings
+        .database_url
+        .strip_prefix("sqlite://")
+        .expect("a file");
+    let program = "import sqlite3, sys; db = sqlite3.connect(sys.argv[1]); db.execute(sys.argv[2]); db.commit()";
+    let done = Command::new("python3").args(["-c", program, file, statement]).output();
+    let done = done.expect("Python");
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+}
+
+#[tokio::test]
+async fn a_text_message_waits_while_the_record_of_the_house_cannot_be_read() {
+    let sending = Sending::open().await;
+    let app = &sending.app;
+    let mut house = app.state.store.pages().house().await.expect("the house");
+    house.name = Bilingual::new("多寶格", "Duobaoge");
+    app.save(&house).await;
+    let body = json!({ "account": NUMBER });
+    app.visitor().post("/api/front/send_code", &body).await.data();
+    mailbox::answer_code_requests(app).await;
+    change(app, "update house set settings = 'x' || settings");
+    let tried = outbox::send_next(&app.state.delivery, &sending.mailer, &Queue::ALL).await;
+    assert!(tried.is_err(), "{tried:?}");
+    assert!(sending.gateway.asked("/sms").is_empty());
+    change(app, "update house set settings = substr(settings, 2)");
+    sending.send().await;
+    assert_eq!(sending.gateway.asked("/sms").len(), 1);
 }
 
 #[tokio::test]

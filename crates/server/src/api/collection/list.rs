@@ -1,6 +1,6 @@
 //! The collection's list: filters, search and suggestions.
 
-use axum::extract::State;
+use axum::{Extension, extract::State};
 use domain::{artifact, bilingual::Language, search_text::read_missed};
 use serde::{Deserialize, Serialize};
 use store::content::{ArtifactFilter, ArtifactOrder, FacetChoice, FoundArtifacts};
@@ -11,9 +11,13 @@ use super::{
     excerpt::Excerpt,
     facets::{ChoiceQuery, TERM_PARAMETERS},
 };
-use crate::{messages, state::App};
+use crate::{
+    messages,
+    state::{App, pending_counts::Searched},
+};
 use http_kit::{
-    envelope::{Answer, Data, Empty, Envelope},
+    envelope::{Data, Empty, Envelope},
+    error::ApiError,
     extract::{Query, refuse},
     paging::{PageOf, Paginated},
 };
@@ -63,7 +67,7 @@ pub async fn list_artifacts(
     State(app): State<App>,
     Query(choice): Query<ChoiceQuery>,
     Query(query): Query<CollectionQuery>,
-) -> Answer<CollectionPage> {
+) -> Result<(Option<Extension<Searched>>, Data<CollectionPage>), ApiError> {
     let page = PageOf::new(query.page, query.page_size)?;
     let keyword = choice.name_tw.clone().or(choice.name_en.clone());
     let language = match choice.name_tw {
@@ -98,14 +102,11 @@ pub async fn list_artifacts(
         FoundArtifacts::default()
     };
     let is_whole = item_group.is_none() && facets == FacetChoice::NONE && page.number == 1;
+    let mut searched = Searched::default();
     if is_public && is_whole {
         let typed = choice.name_tw.as_deref().or(choice.name_en.as_deref());
-        for word in app.store.search_synonyms().asked_words(typed.unwrap_or_default()) {
-            app.word_uses.add(word);
-        }
-        if let Some(keyword) = typed.filter(|_| found.page.total == 0).and_then(read_missed) {
-            app.missed_searches.add(keyword);
-        }
+        searched.words = app.store.search_synonyms().asked_words(typed.unwrap_or_default());
+        searched.missed = typed.filter(|_| found.page.total == 0).and_then(read_missed);
     }
     let number = |value: Option<i64>| value.map(|v| v.to_string()).unwrap_or_default();
     let many = |name: &'static str, values: &[i64]| -> Vec<(&'static str, String)> {
@@ -140,10 +141,12 @@ pub async fn list_artifacts(
     for (piece, excerpt) in pieces.iter_mut().zip(&found.excerpts) {
         piece.excerpt = excerpt.as_ref().map(Excerpt::from);
     }
-    Ok(Data(CollectionPage {
+    let page = CollectionPage {
         page: Paginated::new(pieces, found.page.total, page.number, page.size, &address, &parameters),
         suggestion: found.suggestion,
         nearest: summaries(&found.nearest),
         is_near: found.is_near,
-    }))
+    };
+    let is_counted = !searched.words.is_empty() || searched.missed.is_some();
+    Ok((is_counted.then_some(Extension(searched)), Data(page)))
 }

@@ -24,10 +24,25 @@ pub async fn require_policy(store: &Store) -> Result<PageText, ApiError> {
     policy.ok_or(ApiError::Conflict(words::REGISTRATION_CLOSED))
 }
 
-/// A consent to the privacy policy in force.
-pub async fn consent(store: &Store, client: &ClientInfo, method: &str) -> Result<Consent, ApiError> {
+/// Refuses a registration for which another privacy policy was shown than the one in force, whose version it returns. A caller that
+/// does not say what was shown agrees to the one in force.
+pub async fn require_shown(store: &Store, shown: Option<&str>) -> Result<String, ApiError> {
+    let version = require_policy(store).await?.version;
+    match shown {
+        Some(shown) if shown != version => Err(ApiError::Conflict(words::SHOWN_POLICY_CHANGED)),
+        _ => Ok(version),
+    }
+}
+
+/// A consent to the privacy policy in force, which is the one that was shown.
+pub async fn consent(
+    store: &Store,
+    client: &ClientInfo,
+    method: &str,
+    shown: Option<&str>,
+) -> Result<Consent, ApiError> {
     Ok(Consent {
-        version: require_policy(store).await?.version,
+        version: require_shown(store, shown).await?,
         language: client.language,
         method: method.to_owned(),
     })
@@ -67,7 +82,7 @@ pub async fn agree_to_policy(
     if request.version.is_empty() {
         return refuse("version", http_kit::messages::REQUIRED);
     }
-    let consent = consent(&store, &client, "login").await?;
+    let consent = consent(&store, &client, "login", None).await?;
     // Another version came while this one was being read.
     if consent.version != request.version {
         return Err(ApiError::Conflict(words::POLICY_CHANGED));

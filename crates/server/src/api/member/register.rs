@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use super::{
     LoginAnswer,
     code::Proof,
-    consent::{consent, require_policy},
+    consent::{consent, require_shown},
     input,
 };
 use crate::api::member::rate_limits::RateLimitGuard;
@@ -46,6 +46,10 @@ pub struct RegisterRequest {
     /// Consent to the privacy policy; `true` if absent, and `false` is refused (422).
     #[serde(default)]
     agree: Option<bool>,
+    /// Version of the privacy policy that was shown (`policy_version` of `/api/front/house`); the one in force if absent. Another
+    /// one is refused (409).
+    #[serde(default)]
+    policy: Option<String>,
 }
 
 /// Registers a member and logs in. Only a caller with the account's code learns that the account is already registered
@@ -58,7 +62,8 @@ pub async fn register_member(
     State(app): State<App>,
     Json(request): Json<RegisterRequest>,
 ) -> Result<LoginAnswer, ApiError> {
-    require_policy(&app.store).await?;
+    let shown = request.policy.as_deref();
+    require_shown(&app.store, shown).await?;
     let name = input::name(&request.name, http_kit::messages::REQUIRED)?;
     let account = input::account(&request.account, http_kit::messages::REQUIRED)?;
     input::require_filled("code", &request.code, http_kit::messages::REQUIRED)?;
@@ -76,24 +81,27 @@ pub async fn register_member(
     }
     let mut guard = RateLimitGuard::new(&app, &client);
     guard.registration().await?;
-    let outcome = register(&app, &client, &account, &request.code, name, password).await;
+    let new = (name, password, shown);
+    let outcome = register(&app, &client, &account, &request.code, new).await;
     if outcome.is_err() {
         guard.refund().await?;
     }
     outcome
 }
 
+/// The name and the password of a new member, and the version of the privacy policy that was shown.
+type New<'a> = (MemberName, Password, Option<&'a str>);
+
 async fn register(
     app: &App,
     client: &ClientInfo,
     account: &Account,
-    shown: &str,
-    name: MemberName,
-    password: Password,
+    code: &str,
+    new: New<'_>,
 ) -> Result<LoginAnswer, ApiError> {
-    let proof = Proof::of(app, client, Purpose::Register, account, shown).await?;
+    let proof = Proof::of(app, client, Purpose::Register, account, code).await?;
     let request_id = proof.request_id();
-    let outcome = create_member(app, client, account, request_id, name, password).await;
+    let outcome = create_member(app, client, account, request_id, new).await;
     proof.used(outcome).await
 }
 
@@ -102,15 +110,14 @@ async fn create_member(
     client: &ClientInfo,
     account: &Account,
     request_id: i64,
-    name: MemberName,
-    password: Password,
+    (name, password, shown): New<'_>,
 ) -> Result<LoginAnswer, ApiError> {
     let new = NewMember {
         account: account.clone(),
         name,
         password_hash: app.hashing.hash(password, app.random()).await?,
         language: client.language,
-        consent: consent(&app.store, client, "register").await?,
+        consent: consent(&app.store, client, "register", shown).await?,
     };
     let (token, session) = session::begin_session(app, client, None);
     match app

@@ -104,6 +104,10 @@ pub struct GoogleRequest {
     /// For linking: the member's password; not required within ten minutes of the login.
     #[serde(default)]
     password: Option<String>,
+    /// For registering: version of the privacy policy that was shown (`policy_version` of `/api/front/house`); the one in force if
+    /// absent. Another one is refused (409).
+    #[serde(default)]
+    policy: Option<String>,
 }
 
 /// Signs in with a Google account or, with a session, links it to the member.
@@ -123,7 +127,7 @@ pub async fn sign_in_with_google(
         .await?;
     let guard = count_failures(&app, &client).await?;
     let person = google.person(code, app.now()).await;
-    welcome(&app, &client, linking, guard, person).await
+    welcome(&app, &client, linking, guard, person, request.policy.as_deref()).await
 }
 
 /// The result of Facebook's window.
@@ -136,6 +140,10 @@ pub struct FacebookRequest {
     /// For linking: the member's password; not required within ten minutes of the login.
     #[serde(default)]
     password: Option<String>,
+    /// For registering: version of the privacy policy that was shown (`policy_version` of `/api/front/house`); the one in force if
+    /// absent. Another one is refused (409).
+    #[serde(default)]
+    policy: Option<String>,
 }
 
 /// Signs in with a Facebook account or, with a session, links it to the member.
@@ -155,7 +163,7 @@ pub async fn sign_in_with_facebook(
         .await?;
     let guard = count_failures(&app, &client).await?;
     let person = facebook.person(access_token, app.now()).await;
-    welcome(&app, &client, linking, guard, person).await
+    welcome(&app, &client, linking, guard, person, request.policy.as_deref()).await
 }
 
 fn read_field<'a>(field: &'static str, value: &'a str) -> Result<&'a str, ApiError> {
@@ -180,6 +188,7 @@ async fn welcome(
     linking: Option<RequireMember>,
     guard: RateLimitGuard<'_>,
     person: Result<Person, SignInError>,
+    policy: Option<&str>,
 ) -> Result<LoginAnswer, ApiError> {
     let person = match person {
         Ok(person) => person,
@@ -192,11 +201,16 @@ async fn welcome(
     guard.refund().await?;
     match linking {
         Some(signed_in) => links::link(&app.store, app.now(), &app.delivery, client, &signed_in, &person).await,
-        None => sign_in(app, client, &person).await,
+        None => sign_in(app, client, &person, policy).await,
     }
 }
 
-async fn sign_in(app: &App, client: &ClientInfo, person: &Person) -> Result<LoginAnswer, ApiError> {
+async fn sign_in(
+    app: &App,
+    client: &ClientInfo,
+    person: &Person,
+    policy: Option<&str>,
+) -> Result<LoginAnswer, ApiError> {
     let members = app.store.members();
     if let Some(member) = members.find_by_identity(person.provider, &person.subject).await? {
         return open_session(app, client, &member, person).await;
@@ -206,7 +220,7 @@ async fn sign_in(app: &App, client: &ClientInfo, person: &Person) -> Result<Logi
         None => None,
     };
     let Some(holder) = holder else {
-        return register(app, client, person).await;
+        return register(app, client, person, policy).await;
     };
     let reason = LinkReason::Address(person.email_proof);
     match links::try_link(&app.store, app.now(), &app.delivery, holder.id, person, reason).await? {
@@ -218,7 +232,13 @@ async fn sign_in(app: &App, client: &ClientInfo, person: &Person) -> Result<Logi
     }
 }
 
-async fn register(app: &App, client: &ClientInfo, person: &Person) -> Result<LoginAnswer, ApiError> {
+async fn register(
+    app: &App,
+    client: &ClientInfo,
+    person: &Person,
+    policy: Option<&str>,
+) -> Result<LoginAnswer, ApiError> {
+    let consent = consent(&app.store, client, person.provider.as_str(), policy).await?;
     let mut guard = RateLimitGuard::new(app, client);
     guard.registration().await?;
     let new = NewSocialMember {
@@ -226,7 +246,7 @@ async fn register(app: &App, client: &ClientInfo, person: &Person) -> Result<Log
         account: person.email.clone().filter(|_| person.email_proof.is_current()),
         name: name(person, client.language)?,
         language: client.language,
-        consent: consent(&app.store, client, person.provider.as_str()).await?,
+        consent,
     };
     let (token, session) = session::begin_session(app, client, None);
     let members = app.store.members();

@@ -180,7 +180,14 @@ async fn list(store: &Store, page: Token, with_records: bool) -> Result<Result<A
     // One more than is shown tells whether there is more.
     let mut lines = changes.list(filter, page.behind, size + 1).await?;
     if lines.is_empty() {
-        return Ok(Err(Fault::new("noRecordsMatch", "Nothing was changed in this time.")));
+        return Ok(Err(match page.behind {
+            None => Fault::new("noRecordsMatch", "Nothing was changed in this time."),
+            // The protocol has the code above for the arguments of a first request alone.
+            Some(_) => Fault::new(
+                "badResumptionToken",
+                "The rest of this list was changed since. Ask for a new list, from the datestamp of the last record received.",
+            ),
+        }));
     }
     let has_more = lines.len() as u64 > size;
     lines.truncate(usize::try_from(size).unwrap_or(usize::MAX));

@@ -7,7 +7,7 @@ use store::Edit;
 
 use crate::{
     test_app::TestApp,
-    test_client::{LIN, PASSWORD},
+    test_client::{LIN, PASSWORD, registration},
 };
 
 async fn publish(app: &TestApp, version: &str, content: &str) {
@@ -73,6 +73,27 @@ async fn a_new_policy_is_asked_about_at_the_next_login_and_only_then() {
     assert_eq!(of("version"), ["2026.11.01", "2026.12.01"], "once for each version");
     assert_eq!(of("method"), ["register", "login"]);
     assert!(of("shown_at").iter().all(Value::is_string));
+}
+
+#[tokio::test]
+async fn a_registration_agrees_to_the_policy_that_was_shown_or_is_refused() {
+    let app = TestApp::empty().await;
+    let house = app.visitor().get("/api/front/house").await.data();
+    let shown = house["policy_version"].as_str().expect("a version").to_owned();
+    assert_eq!(shown, "2026.11.01");
+    let code = app.guest().register_code(LIN).await;
+    publish(&app, "2026.12.01", "<p>新的。</p>").await;
+    let register = async |policy: &str| {
+        let mut form = registration(LIN, &code);
+        form["policy"] = json!(policy);
+        app.guest().call("register", &form).await
+    };
+    let refused = register(&shown).await.refused(409);
+    assert!(refused.contains("隱私權政策"), "{refused}");
+    assert_eq!(app.count_members().await, 0);
+    // The code was not spent on it, and the new version can be agreed to.
+    register("2026.12.01").await.data();
+    assert_eq!(consents(&app).await[0]["version"], "2026.12.01");
 }
 
 #[tokio::test]

@@ -46,6 +46,22 @@ async fn o_06_pages_of_others_bring_nobody_in() {
 }
 
 #[tokio::test]
+async fn a_new_member_agrees_to_the_policy_that_was_shown_or_is_refused() {
+    let (app, _provider) = with_google().await;
+    let with_policy = async |policy: &str| {
+        let body = json!({"code": "4/code", "policy": policy});
+        app.visitor().post("/api/front/google", &body).await
+    };
+    let refused = with_policy("2026.10.01").await.refused(409);
+    assert!(refused.contains("隱私權政策"), "{refused}");
+    assert_eq!(app.count_members().await, 0);
+    token(&with_policy("2026.11.01").await);
+    // A member agrees to nothing by logging in.
+    token(&with_policy("2026.10.01").await);
+    assert_eq!(app.count_members().await, 1);
+}
+
+#[tokio::test]
 async fn malformed_codes_are_refused_before_the_provider_is_called() {
     let (app, provider) = with_google().await;
     for code in [
