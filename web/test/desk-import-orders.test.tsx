@@ -17,18 +17,18 @@ beforeEach(() => vi.stubGlobal('localStorage', new FakeStorage()));
 const refused: Reply = { status: 409, body: { state: 'ERROR', data: null, message: 'changed since' } };
 
 describe.each(['tw', 'en'] as const)('orders about an import, %s', (language) => {
-  const { imports } = words[language];
+  const { imports, frame } = words[language];
   const alerts = () => readRole(document, 'alert');
 
-  /** The page of an import that the server answers as it is at that time; every order is refused, and by then it is another. */
-  const open = async (after: readonly Partial<Import>[]) => {
-    const checked = { ...entry, figures: { ...figures, new: 2 } };
+  /** The page of an import that the server answers as it is at that time; every order has this answer, and by then it is another. */
+  const open = async (after: readonly Partial<Import>[], answer: Reply = refused, first: Partial<Import> = {}) => {
+    const checked = { ...entry, figures: { ...figures, new: 2 }, ...first };
     const left = [{}, ...after];
     let orders = 0;
     const sent = stubApi((path) => {
       if (/(apply|imports\/4)\?revision=/.test(path)) {
         orders += 1;
-        return refused;
+        return answer;
       }
       if (!path.endsWith('/imports/4')) return answerDesk({ 'imports/4/rows': { rows: [], total: 0 } })(path);
       if (orders > 0 && left.length > 1) left.shift();
@@ -57,6 +57,35 @@ describe.each(['tw', 'en'] as const)('orders about an import, %s', (language) =>
     expect(alerts()).toEqual(['changed since']);
     await click(getButton(document, imports.apply('3')));
     expect(ordered().at(-1)).toBe('/api/desk/imports/4/apply?revision=4');
+  });
+
+  it('says nothing of a lost answer over a list that is being applied', async () => {
+    await open([{ state: 'applying', total: 2 }], 'no answer');
+    await click(getButton(document, imports.apply('2')));
+    await until(() => expect(getButton(document, imports.pause)).toBeTruthy());
+    expect(alerts()).toEqual([]);
+  });
+
+  it('says beside the button that an order without an answer has failed', async () => {
+    await open([], 'no answer');
+    await click(getButton(document, imports.apply('2')));
+    await until(() => expect(alerts()).toEqual([frame.failed]));
+  });
+
+  it('does not say beside the columns why applying was refused', async () => {
+    const columns = [{ letter: 'A', name: 'A', sample: '', field: 'relic_number', known_by: 'name' as const }];
+    await open([], refused, { columns });
+    await click(getButton(document, imports.apply('2')));
+    await until(() => expect(alerts()).toEqual(['changed since']));
+    await click(getButton(document, imports.columnsAgain));
+    expect([getButton(document, imports.toCheck).type, alerts()]).toEqual(['button', []]);
+  });
+
+  it('says over the columns why applying was refused where the list has got there meanwhile', async () => {
+    await open([{ state: 'columns', revision: 4 }]);
+    await click(getButton(document, imports.apply('2')));
+    await until(() => expect(getButton(document, imports.toCheck)).toBeTruthy());
+    expect(alerts()).toEqual(['changed since']);
   });
 
   it('deletes what it shows, and shows the present state where others have changed it', async () => {

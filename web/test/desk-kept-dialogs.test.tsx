@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 // What is typed in dialogs is there again when they are closed and opened, until it is saved or cancelled; a refusal stands in the dialog.
 import { type ReactNode, useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { NameBuilder } from '../src/desk/pages/artifact/NameBuilder';
 import { BulkDialog } from '../src/desk/pages/artifacts/BulkDialog';
 import { OwnLabelSheets } from '../src/desk/pages/print/OwnLabelSheets';
+import { NameDialog } from '../src/desk/pages/vocabulary/NameDialog';
 import { TermsPage } from '../src/desk/pages/vocabulary/TermsPage';
 import { CellsContext, type Editing, EditingContext } from '../src/desk/record-editor/editing';
 import { useAccount } from '../src/desk/session/use-session';
@@ -12,7 +13,7 @@ import { NewPeriodDialog } from '../src/desk/vocabulary/NewPeriodDialog';
 import { NewTermDialog } from '../src/desk/vocabulary/NewTermDialog';
 import { print } from '../src/words/desk/print.tw';
 import { answerDesk, asRole, get, listTexts, renderDesk, words } from './desk-document';
-import { click, fill, getButton, getControl, type Reply, readRole, stubApi, until } from './document';
+import { click, fill, getButton, getControl, type Reply, readDescription, readRole, stubApi, until } from './document';
 import { pressEscape } from './interaction';
 
 const none = { categories: [], dynasties: [], exhibition_groups: [], people: [], shipped_terms: [], variants: [] };
@@ -28,7 +29,7 @@ const ANSWERS = {
   'artifacts/bulk': [],
 };
 const refused: Reply = { status: 409, body: { state: 'ERROR', data: null, message: 'taken' } };
-const { frame, editor, list, vocabulary, importQuestions } = words.tw;
+const { conversations, frame, editor, list, vocabulary, importQuestions } = words.tw;
 const dialog = () => get<HTMLDialogElement>('dialog');
 
 function Opener({ children }: { children: (close: () => void) => ReactNode }) {
@@ -130,6 +131,75 @@ describe('the dialog of', () => {
     await open();
     const fields = [...dialog().querySelectorAll('input')].map(({ value }) => value);
     expect(fields).not.toContain('123');
+  });
+});
+
+describe('a new term', () => {
+  it('keeps its kind with its names until it is added', async () => {
+    stubApi(answerDesk(ANSWERS));
+    const onAdd = vi.fn();
+    await renderDesk(
+      'tw',
+      <Opener>
+        {(close) => (
+          <NewTermDialog
+            name="鈞窯"
+            onAdd={(term) => {
+              onAdd(term);
+              close();
+            }}
+            onClose={close}
+          />
+        )}
+      </Opener>,
+    );
+    await until(() => getButton(document, 'open'));
+    const open = () => click(getButton(document, 'open'));
+    const kind = (of: 'ware' | 'material') => getControl(dialog(), editor.terms.kinds[of]) as HTMLInputElement;
+    await open();
+    await click(kind('ware'));
+    await fill(getControl(dialog(), editor.terms.en), 'Jun ware');
+    pressEscape(dialog());
+    await open();
+    expect(kind('ware').checked).toBe(true);
+    await click(getButton(dialog(), editor.terms.submit));
+    const added = { kind: 'ware', slug: 'jun-ware', name: { tw: '鈞窯', en: 'Jun ware' }, aat_id: null };
+    expect(onAdd.mock.calls).toEqual([[added]]);
+    await open();
+    expect(kind('material').checked).toBe(true);
+  });
+});
+
+describe('a name', () => {
+  it('keeps one language that is typed, and saves a colleague’s change of the other', async () => {
+    localStorage.clear();
+    stubApi(answerDesk(ANSWERS));
+    const onSave = vi.fn(() => Promise.resolve());
+    let name = { tw: '龍泉', en: 'Longquan' };
+    const show = async () => {
+      await renderDesk(
+        'tw',
+        <Opener>
+          {(close) => (
+            <NameDialog title="name" of={{ kind: 'term', id: 1 }} name={name} onSave={onSave} onClose={close} />
+          )}
+        </Opener>,
+      );
+      await until(() => getButton(document, 'open'));
+      await click(getButton(document, 'open'));
+    };
+    const field = (side: 'tw' | 'en') => getControl(dialog(), editor.languages[side]);
+    await show();
+    await fill(field('tw'), '龍泉窯');
+    await fill(field('en'), 'Longquan ware');
+    await fill(field('en'), 'Longquan');
+    name = { tw: '龍泉', en: 'Longquan kiln' };
+    await show();
+    expect([field('tw').value, field('en').value]).toEqual(['龍泉窯', 'Longquan kiln']);
+    expect([readDescription(field('tw')), readDescription(field('en'))]).toEqual([conversations.phraseUnsaved, '']);
+    await click(getButton(dialog(), list.save));
+    expect(onSave.mock.calls).toEqual([[{ tw: '龍泉窯', en: 'Longquan kiln' }]]);
+    expect(localStorage).toHaveLength(0);
   });
 });
 

@@ -2,6 +2,7 @@
 // A change to many pieces whose answer is lost: the server is asked whether it has begun, and it is not offered a second time until then.
 import { describe, expect, it, vi } from 'vitest';
 import { changeArtifacts } from '../src/api/desk/records';
+import { onSignedOut } from '../src/api/desk/requests';
 import type { BulkEdit } from '../src/api/desk/types';
 import { BulkUndoProvider } from '../src/desk/bulk-undo/BulkUndoProvider';
 import { BulkDialog } from '../src/desk/pages/artifacts/BulkDialog';
@@ -23,13 +24,15 @@ const edit = (done: number, waiting: number) =>
     },
   }) as unknown as BulkEdit;
 
+const refuse = (status: number, message: string): Reply => ({ status, body: { state: 'ERROR', data: null, message } });
+
 describe.each(['tw', 'en'] as const)('a change to many pieces, %s', (language) => {
   const { bulk } = words[language].list;
   /** What the server has, and whether it answers. */
-  let server: { recent: readonly object[]; edit: BulkEdit | null; isThere: boolean };
+  let server: { recent: readonly object[]; edit: BulkEdit | null; isThere: boolean; refusal?: Reply };
   const reply = (path: string): Reply => {
     if (!server.isThere) return 'no answer';
-    if (path === '/api/desk/artifacts/bulk') return success(server.recent);
+    if (path === '/api/desk/artifacts/bulk') return server.refusal ?? success(server.recent);
     if (path === '/api/desk/artifacts/bulk/9' && server.edit) return success(server.edit);
     return success({ categories: [], dynasties: [], people: [], terms: [] });
   };
@@ -76,6 +79,45 @@ describe.each(['tw', 'en'] as const)('a change to many pieces, %s', (language) =
     await advanceClock(10_001);
     expect(readRole(get('dialog'), 'alert').join()).toContain(bulk.stopped('0', '3'));
     expect([offers(), countStarts()]).toEqual([true, 1]);
+  });
+
+  it('shows at once that the server has no room for it', async () => {
+    const countStarts = await open(() => refuse(503, 'the disk is full'));
+    expect(readRole(get('dialog'), 'alert').join()).toContain('the disk is full');
+    expect([offers(), countStarts()]).toEqual([true, 1]);
+  });
+
+  it.each([
+    ['an error of the server', refuse(500, 'something went wrong')],
+    ['something in front of the server', refuse(503, '')],
+  ])('is not offered again where %s answers', async (_, answer) => {
+    await open(() => answer);
+    expect([readRole(get('dialog'), 'status'), offers()]).toEqual([[bulk.unknown], false]);
+  });
+
+  it('ends with the refusal to say whether it has begun', async () => {
+    await open(() => {
+      server.refusal = refuse(403, 'not allowed');
+      return 'no answer';
+    });
+    await advanceClock(2_001);
+    expect(readRole(get('dialog'), 'alert').join()).toContain('not allowed');
+  });
+
+  it.each([401, 503])('waits while the question whether it has begun is answered with %i', async (status) => {
+    const onEnd = vi.fn();
+    const stop = onSignedOut(onEnd);
+    await open(() => {
+      server.refusal = refuse(status, 'not now');
+      return 'no answer';
+    });
+    await advanceClock(60_000);
+    expect([readRole(get('dialog'), 'status'), readRole(get('dialog'), 'alert')]).toEqual([[bulk.unknown], []]);
+    expect(onEnd).not.toHaveBeenCalled();
+    stop();
+    server = { recent: [recent(9), recent(8)], edit: edit(1, 2), isThere: true };
+    await advanceClock(2_001);
+    expect(get('dialog progress').nextElementSibling?.textContent).toBe(bulk.progress('1', '3'));
   });
 
   it('says that figures may be old while the server does not answer', async () => {

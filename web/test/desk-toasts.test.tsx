@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 // Where short messages are shown: in the dialog that was opened last, since nothing beside a modal dialog can be reached or heard.
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ModalDialog } from '../src/desk/parts/ModalDialog';
 import { useToast } from '../src/desk/parts/toasts';
 import { get, listTexts, renderDesk } from './desk-document';
-import { click, getButton } from './document';
+import { advanceClock, click, getButton } from './document';
 import { focus, press, pressEscape } from './interaction';
 
 function Page() {
@@ -76,6 +76,33 @@ describe('a short message', () => {
     await click(getButton(get('#page'), 'say'));
     expect(listTexts('[role="status"] .toast > span')).toEqual(['said at 0']);
     expect(listTexts('.toast > span')).toHaveLength(2);
+  });
+
+  it('stays as long in all places together as in one', async () => {
+    vi.useFakeTimers();
+    await renderDesk('en', <Page />);
+    await click(getButton(get('#page'), 'say'));
+    await advanceClock(5_000);
+    await click(getButton(get('#page'), 'open'));
+    await advanceClock(2_900);
+    expect(placeOf('said at 0')).toEqual(['dialog 0', 'quiet']);
+    await advanceClock(101);
+    expect(listTexts('.toast')).toEqual([]);
+  });
+
+  it('stays anew for the whole time once the focus has left it', async () => {
+    vi.useFakeTimers();
+    await renderDesk('en', <Page />);
+    await click(getButton(get('#page'), 'say'));
+    await advanceClock(5_000);
+    focus('#say');
+    press('F6');
+    await advanceClock(60_000);
+    press('F6');
+    await advanceClock(7_900);
+    expect(listTexts('.toast')).toHaveLength(1);
+    await advanceClock(101);
+    expect(listTexts('.toast')).toEqual([]);
   });
 
   it('is announced on the page when its dialog is closed with it', async () => {

@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getFavouritesWords } from '../src/site/pages/favourites/words';
 import { click, getButton, type Reply, readRole, until } from './document';
-import { mountPage } from './mount-page';
+import { mountPage, profile } from './mount-page';
 
 const CABINET = { name: '', shows_notes: false, link: null };
 const favourite = (id: number) => ({
@@ -42,6 +42,7 @@ describe.each(['tw', 'en'] as const)('favourites, %s', (language) => {
   const open = (answer: (path: string) => Reply | Promise<Reply>) => {
     let isListed = false;
     return mountPage(`/${language}/favourites`, (path) => {
+      if (path === '/api/front/info') return profile;
       if (path !== '/api/front/favourites' || isListed) return answer(path);
       isListed = true;
       return success({ pieces: [favourite(1), favourite(2)], cabinet: CABINET });
@@ -79,7 +80,9 @@ describe.each(['tw', 'en'] as const)('favourites, %s', (language) => {
 
   it('a link without pieces can still be ended', async () => {
     const cabinet = { name: '林的收藏', shows_notes: false, link: 'abc' };
-    const { main } = await mountPage(`/${language}/favourites`, () => success({ pieces: [], cabinet }));
+    const { main } = await mountPage(`/${language}/favourites`, (path) =>
+      path === '/api/front/info' ? profile : success({ pieces: [], cabinet }),
+    );
     await until(() => expect(main.textContent).toContain(words.emptyTitle));
     expect(getButton(main, words.end)).toBeDefined();
   });

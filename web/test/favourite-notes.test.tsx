@@ -121,6 +121,31 @@ describe.each(['tw', 'en'] as const)('a note, %s', (language) => {
     await until(() => expect(hasNoteDraft()).toBe(false));
   });
 
+  it('can be written only once it is known whose it is', async () => {
+    let isKnown = false;
+    const list = { pieces: [{ id: 1, note: '', piece: null }], cabinet: CABINET };
+    const { main } = await mountPage(`/${language}/favourites`, (path) =>
+      path === '/api/front/info' && !isKnown ? 'no answer' : success(list),
+    );
+    await until(() => expect(readRole(main, 'alert')).toEqual([words.loadFailed]));
+    expect(main.querySelector('[data-piece]')).toBeNull();
+    isKnown = true;
+    await click(getButton(main, words.retry));
+    await until(() => rowOf(main));
+    await write(main, '釉色極好');
+    expect(field((await open()).main).value).toBe('釉色極好');
+  });
+
+  it('that is stored without a member is the next member’s alone', async () => {
+    sessionStorage.clear();
+    sessionStorage.setItem('draft.notes', JSON.stringify({ 1: '釉色極好' }));
+    expect(field((await open()).main).value).toBe('釉色極好');
+    expect(field((await open()).main).value).toBe('釉色極好');
+    localStorage.setItem('token', 'dbg_b');
+    member = 'bea@example.org';
+    expect(isOpen((await open()).main)).toBe(false);
+  });
+
   it('that is saved leaves the list in the order that it was given meanwhile', async () => {
     let answer = (_: Reply) => {};
     const { main } = await open(new Promise((done) => (answer = done)));

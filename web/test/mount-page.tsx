@@ -8,6 +8,11 @@ import { matchRoute } from '../src/site/router/match-route';
 import { Navigator } from '../src/site/router/Navigator';
 import { type Reply, render, type Sent, stubApi } from './document';
 
+/** What the server answers a member who asks for the profile. */
+export const profile: Reply = {
+  body: { state: 'SUCCESS', data: null, message: '', info: { account: 'ada@example.org', name: '林' } },
+};
+
 export interface MountedPage {
   main: HTMLElement;
   /** The page's requests, in their order. */

@@ -6,7 +6,7 @@ import { favourites as enFavourites } from '../src/words/en/favourites';
 import { favourites as twFavourites } from '../src/words/tw/favourites';
 import { words as deskWords, renderDesk, success } from './desk-document';
 import { click, getButton, type Reply, readRole, stubApi, until } from './document';
-import { mountPage } from './mount-page';
+import { mountPage, profile } from './mount-page';
 
 const words = { tw: twFavourites, en: enFavourites };
 const refused: Reply = { status: 422, body: { state: 'ERROR', data: null, message: 'not now' } };
@@ -20,7 +20,9 @@ describe.each(['tw', 'en'] as const)('an old refusal, %s', (language) => {
     const { main } = await mountPage(`/${language}/favourites`, (path) =>
       path === '/api/front/favourites'
         ? success({ pieces: [favourite(1), favourite(2)], cabinet: { name: '', link: null, shows_notes: false } })
-        : answer,
+        : path === '/api/front/info'
+          ? profile
+          : answer,
     );
     await until(() => expect(main.querySelectorAll('.favourite')).toHaveLength(2));
     const remove = () => click(getButton(main, words[language].remove));

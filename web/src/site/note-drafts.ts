@@ -24,11 +24,13 @@ export function removeNoteDraft(piece: number): void {
   else storeDraft(STORAGE_KEY, others);
 }
 
-/** The notes from now on are this member's; those of another are removed. */
+/** The notes from now on are this member's, and those that are stored without a member too; those of another are removed. */
 export function claimNoteDrafts({ account, name }: Pick<Info, 'account' | 'name'>): void {
   // Who registered with a provider may have no account of their own.
   owner = account || name;
-  if (readStored(OWNER_KEY) !== owner) removeNoteDrafts();
+  const stored = readStored(OWNER_KEY);
+  if (stored === '' && hasNoteDraft()) store(OWNER_KEY, owner);
+  else if (stored !== owner) removeNoteDrafts();
 }
 
 export const removeNoteDrafts = (): void => removeStored(STORAGE_KEY, OWNER_KEY);

@@ -24,6 +24,8 @@ interface Toast {
   id: number;
   text: string;
   actions: readonly ToastAction[];
+  /** When it goes, also where another region shows it by then. Null until it is shown, and while its time is stopped. */
+  end: { at: number | null };
 }
 
 const STAYS_MS = 8_000;
@@ -36,10 +38,15 @@ export const useToast = () => useContext(Context);
 function ToastMessage({ toast, onEnd }: { toast: Toast; onEnd: (id: number) => void }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => onEnd(toast.id), STAYS_MS);
+    const { id, end } = toast;
+    if (held) {
+      end.at = null;
+      return;
+    }
+    end.at ??= Date.now() + STAYS_MS;
+    const timer = setTimeout(() => onEnd(id), end.at - Date.now());
     return () => clearTimeout(timer);
-  }, [held, onEnd, toast.id]);
+  }, [held, onEnd, toast]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only stops the time, its buttons are what can be operated
     <div
@@ -116,7 +123,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((text: string, ...actions: ToastAction[]) => {
     last.current.id += 1;
     const { id } = last.current;
-    setToasts((shown) => [...shown.slice(-2), { id, text, actions }]);
+    setToasts((shown) => [...shown.slice(-2), { id, text, actions, end: { at: null } }]);
   }, []);
   const enter = useCallback((place: string) => {
     const move = (change: (open: readonly string[]) => readonly string[]) => {

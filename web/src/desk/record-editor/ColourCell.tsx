@@ -1,5 +1,4 @@
 // A colour of the site: written as #rrggbb or chosen in the browser's own picker; empty, the site's own is used.
-
 import { useId } from 'react';
 import type { CellWith } from '../document/cells';
 import { useWords } from '../language';

@@ -1,6 +1,5 @@
 // The one picture of a record: uploaded, replaced, removed, brought back; its focal point and its texts in both languages, which are
 // saved like every other cell.
-
 import { type DragEvent, useRef, useState } from 'react';
 import { readRefusal } from '../../api/client';
 import { recordQuery } from '../../api/desk/queries';

@@ -1,5 +1,4 @@
 // A cell of plain text. While a word is being composed nothing is taken over: half a syllable is no text.
-
 import { useId } from 'react';
 import { useComposedText } from '../../ui/composition';
 import type { CellWith } from '../document/cells';

@@ -1,5 +1,4 @@
 // A year as people write it, or nothing. Other text stays in the field and is not saved.
-
 import { useId, useState } from 'react';
 import { formatYear, readYear } from '../../words/years';
 import type { CellWith } from '../document/cells';

@@ -1,5 +1,4 @@
 // The steps of a sign-in: name and password, then a code of the authenticator or a recovery code; or a passkey alone.
-
 import { type FormEvent, useRef, useState } from 'react';
 import { readRefusal } from '../../api/client';
 import { finishPasskeySignIn } from '../../api/desk/passkeys';

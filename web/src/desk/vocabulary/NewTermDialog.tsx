@@ -1,6 +1,5 @@
-// Asks for a new material, technique, ware or form: its kind, and its name in both languages, which is kept in this
-// browser until it is added or cancelled.
-import { useState } from 'react';
+// Asks for a new material, technique, ware or form: its kind, and its name in both languages, which are kept in
+// this browser until it is added or cancelled.
 import type { Bilingual, Term, TermKind } from '../../api/desk/types';
 import { Check } from '../../ui/Check';
 import { useLanguage } from '../language';
@@ -30,8 +29,9 @@ export function NewTermDialog({
   onClose: () => void;
 }) {
   const { editor, frame } = useLanguage().words;
-  const { value: names, change: setNames, forget } = useKeptEntry('new-term', 0, name, nameOfWord(name));
-  const [kind, setKind] = useState<TermKind>('material');
+  const first: Bilingual & { kind?: TermKind } = nameOfWord(name);
+  const { value: typed, change, forget } = useKeptEntry('new-term', 0, name, first);
+  const { kind = 'material', ...names } = typed;
   const complete = names.tw.trim() !== '' && names.en.trim() !== '';
   return (
     <ModalDialog
@@ -71,13 +71,13 @@ export function NewTermDialog({
               kind="radio"
               name="term-kind"
               checked={kind === choice}
-              onChange={() => setKind(choice)}
+              onChange={() => change({ ...typed, kind: choice })}
             >
               {editor.terms.kinds[choice]}
             </Check>
           ))}
         </div>
-        <NameFields names={names} onChange={setNames} />
+        <NameFields names={names} onChange={(next) => change({ ...typed, ...next })} />
       </div>
     </ModalDialog>
   );

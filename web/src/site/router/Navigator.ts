@@ -1,5 +1,4 @@
 // Moves between pages in the browser: fetches code and answers first, then changes address and page together.
-
 import { Listeners } from '../../api/listeners';
 import type { AnswerCache } from '../../api/site/answers';
 import { getHouseToday } from '../house-clock';

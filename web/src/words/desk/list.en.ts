@@ -123,7 +123,8 @@ export const list: ListWords = {
     progress: (past, all) => `${past} of ${all}`,
     share: (percent) => `${percent}% done`,
     stop: 'Stop',
-    unknown: 'No answer came, so it is not known yet whether the server has begun the change. It is asked again.',
+    unknown:
+      'No answer came, so it is not known yet whether the server has begun the change. The server is being asked again.',
     unanswered: 'The server does not answer at the moment, so these figures may be old. It is asked again.',
     stopped: (done, remaining) => `${done} changed, ${remaining} to go.`,
     more: (count) => `and ${count} more.`,

@@ -1,5 +1,4 @@
 // Measurements as rows, and below them the line that the site prints.
-
 import { useState } from 'react';
 import { useOrder } from '../../../ui/use-order';
 import { htmlLang, LANGUAGES } from '../../../words/language';

@@ -1,5 +1,4 @@
 // The people of a piece, role by role, as chips: chosen from the vocabulary, or added to it by a name.
-
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

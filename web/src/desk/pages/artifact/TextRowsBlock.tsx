@@ -1,5 +1,4 @@
 // A list whose rows have texts in both languages: what has no language on one line, below it a column for each language.
-
 import { useState } from 'react';
 import { ROWS } from '../../../api/desk/document.gen';
 import type { Bilingual, TextRow } from '../../../api/desk/types';

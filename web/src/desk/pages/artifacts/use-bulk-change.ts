@@ -3,10 +3,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, readRefusal } from '../../../api/client';
-import { freshOptions } from '../../../api/desk/queries';
+import { backgroundOptions, freshOptions } from '../../../api/desk/queries';
 import { bulkEditQuery, recentBulkEditsQuery } from '../../../api/desk/records';
 import type { BulkEdit, ListChanged } from '../../../api/desk/types';
 import { watchedBulkEdit } from '../../bulk-undo/watched';
+import { mayHelpToRetry } from '../../frame/unshown-failures';
 import { useWords } from '../../language';
 import { useLateToast } from '../../parts/use-late-toast';
 
@@ -27,9 +28,11 @@ const ASK_AGAIN_MS = 2_000;
 /** So often the server must say that it has not begun: the request may reach it after the browser has given up waiting. */
 const MOST_ASKED = 5;
 
-/** Whether the server may have accepted the change nevertheless. */
+/** Whether the server may have accepted the change nevertheless. With 503 and a message it says itself that it has not. */
 const isLost = (failure: unknown): boolean =>
-  !(failure instanceof ApiError) || failure.status === 0 || failure.status >= 500;
+  !(failure instanceof ApiError) ||
+  failure.status === 0 ||
+  (failure.status >= 500 && !(failure.status === 503 && failure.message !== ''));
 
 /** Another number of pieces that the server named in refusing; none where it refused for something else. */
 const remainingNow = (failure: unknown): number | undefined =>
@@ -51,16 +54,21 @@ export function useBulkChange(selected: number, onBegun: (edit: BulkEdit) => voi
   const queries = useQueryClient();
   const id = state.edit?.id ?? null;
   const watched = useQuery({ ...watchedBulkEdit(id ?? 0), enabled: id !== null });
-  const listRecent = () => queries.fetchQuery({ ...freshOptions(recentBulkEditsQuery), staleTime: 0 });
-  /** The change that the server has begun and did not have before; undefined where it has none. Goes on when the dialog is closed. */
+  /**
+   * The change that the server has begun and did not have before; undefined where it has none. Goes on when the dialog is closed, and
+   * after the end of the session, which it does not announce. Fails where the server refuses to say it.
+   */
   const findBegun = async (before: ReadonlySet<number>): Promise<BulkEdit | undefined> => {
     for (let asked = 0; asked < MOST_ASKED; ) {
       await new Promise((done) => setTimeout(done, ASK_AGAIN_MS));
       try {
-        const begun = (await listRecent()).find(({ id, recovers }) => !recovers && !before.has(id));
-        if (begun) return await queries.fetchQuery({ ...freshOptions(bulkEditQuery(begun.id)), staleTime: 0 });
+        const begun = (await queries.fetchQuery({ ...backgroundOptions(recentBulkEditsQuery), staleTime: 0 })).find(
+          ({ id, recovers }) => !recovers && !before.has(id),
+        );
+        if (begun) return await queries.fetchQuery({ ...backgroundOptions(bulkEditQuery(begun.id)), staleTime: 0 });
         asked += 1;
-      } catch {
+      } catch (failure) {
+        if (!mayHelpToRetry(failure)) throw failure;
         // Without an answer nothing is known, and it is asked again.
       }
     }
@@ -69,7 +77,8 @@ export function useBulkChange(selected: number, onBegun: (edit: BulkEdit) => voi
     setState({ ...state, kind: 'asking', message: '' });
     const beginOrFind = async () => {
       // A change that is not among them is the one that was asked for.
-      const before = new Set((await listRecent()).map(({ id }) => id));
+      const recent = await queries.fetchQuery({ ...freshOptions(recentBulkEditsQuery), staleTime: 0 });
+      const before = new Set(recent.map(({ id }) => id));
       try {
         return await begin(state.count);
       } catch (failure) {

@@ -1,5 +1,4 @@
 // One standard phrase in both languages. What is typed is kept in this browser until it is saved or cancelled.
-
 import { useId } from 'react';
 import type { Bilingual, Language } from '../../../api/desk/types';
 import { htmlLang } from '../../../words/language';

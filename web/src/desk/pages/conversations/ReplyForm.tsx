@@ -1,5 +1,4 @@
 // The reply: its language, standard phrases, a note instead, and sending it. Who comes second reads the first reply before.
-
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/client';
 import { type Conversation, sendReply } from '../../../api/desk/conversations';

@@ -1,5 +1,4 @@
 // The pieces that an exhibition shows, in its order: added by number or name, moved by dragging or by the keyboard, taken out.
-
 import { Link } from 'react-router';
 import type { ArtifactLine } from '../../../api/desk/types';
 import { useOrder } from '../../../ui/use-order';

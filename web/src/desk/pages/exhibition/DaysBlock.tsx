@@ -1,5 +1,4 @@
 // The days of an exhibition, as days of the place where it is, and below them the lines that the site prints.
-
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField';
 import { I18nProvider } from 'react-aria-components/I18nProvider';

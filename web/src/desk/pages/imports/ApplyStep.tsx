@@ -7,6 +7,7 @@ import { formatNumber } from '../../../words/dates';
 import { formatFull } from '../../../words/desk/times';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
+import { Problem } from '../../parts/Problem';
 import { AppliedRows } from './AppliedRows';
 import { AppliedVisibility } from './AppliedVisibility';
 import { newAndChanged, readMinutesLeft, readMinutesTaken } from './figures';
@@ -99,16 +100,8 @@ function Progress({ entry, onStop }: { entry: Import; onStop: () => void }) {
         {said.percent(Math.floor(percent / QUARTER) * QUARTER)}
       </p>
       <p className="hint">{said.mayClose}</p>
-      {entry.refusal && (
-        <p role="alert" className="error">
-          {entry.refusal}
-        </p>
-      )}
-      {step.isError && (
-        <p role="alert" className="error">
-          {readRefusal(step.error).message || words.frame.failed}
-        </p>
-      )}
+      <Problem text={entry.refusal} />
+      <Problem text={step.isError ? readRefusal(step.error).message || words.frame.failed : null} />
       {state !== 'undoing' && (
         <div className="row">
           <Button busy={step.isPending} onClick={() => step.mutate(state === 'paused' ? 'resume' : 'pause')}>

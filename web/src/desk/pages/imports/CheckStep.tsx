@@ -6,6 +6,7 @@ import { Check } from '../../../ui/Check';
 import { formatNumber } from '../../../words/dates';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
+import { Problem } from '../../parts/Problem';
 import { Segments } from '../../parts/Segments';
 import { CategoryChoices } from './CategoryChoices';
 import { DeleteButton } from './DeleteButton';
@@ -27,17 +28,18 @@ const SHOWN_AT_ONCE = 20;
 
 export function CheckStep({ entry, onColumns }: { entry: Import; onColumns: () => void }) {
   const { words } = useLanguage();
-  const { imports: said, importQuestions: asked } = words;
+  const { imports: said, importQuestions: asked, frame } = words;
   const refresh = useRefresh();
   const [outcome, setOutcome] = useState(CHANGES_AND_ERRORS);
   const { decisions, change, send, categories } = useDecisions(entry);
   const decided = countDecisions(decisions);
   const apply = useMutation({
-    mutationKey: orderKey(entry.id),
+    mutationKey: orderKey(entry.id, 'apply'),
     mutationFn: () => applyImport(entry),
     onSettled: refresh,
   });
   const refusal = useRefusal(entry.id);
+  const hasFailed = apply.isError || send.isError;
   const { figures } = entry;
   const pieces = figures.new + figures.changed;
   const all = pieces + figures.unchanged + figures.wrong;
@@ -143,11 +145,7 @@ export function CheckStep({ entry, onColumns }: { entry: Import; onColumns: () =
           change(({ repairs }) => ({ repairs: toggleRepair(repairs, line, field, text) }))
         }
       />
-      {refusal && (
-        <p role="alert" className="error">
-          {refusal}
-        </p>
-      )}
+      <Problem text={refusal && (refusal.message || (hasFailed ? frame.failed : ''))} />
       <div className="import-foot">
         <span role="status">
           {decided > 0

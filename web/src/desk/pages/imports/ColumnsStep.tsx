@@ -6,6 +6,7 @@ import { Check } from '../../../ui/Check';
 import { formatNumber } from '../../../words/dates';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
+import { Problem } from '../../parts/Problem';
 import { StateMark } from '../../parts/StateMark';
 import { BlankCells } from './BlankCells';
 import { DeleteButton } from './DeleteButton';
@@ -107,11 +108,7 @@ export function ColumnsStep({ entry, onDone }: { entry: Import; onDone: () => vo
       </table>
       <p className="hint">{said.columnIds}</p>
       <BlankCells clears={clears} onChange={(clears) => change({ clears })} />
-      {refusal && (
-        <p role="alert" className="error">
-          {refusal}
-        </p>
-      )}
+      {refusal?.order === 'columns' && <Problem text={refusal.message || (send.isError ? words.frame.failed : '')} />}
       <div className="row">
         <Button
           kind="primary"

@@ -8,6 +8,7 @@ import { formatNumber } from '../../../words/dates';
 import { formatFull, formatTime } from '../../../words/desk/times';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage, useTitle } from '../../language';
+import { Problem } from '../../parts/Problem';
 import { ApplyStep } from './ApplyStep';
 import { ASK_AGAIN_MS } from './ask-again';
 import { CheckStep } from './CheckStep';
@@ -34,6 +35,9 @@ export function ImportPage() {
   const [columns, setColumns] = useState(false);
   const asksEncoding = (entry?.encoded.length ?? 0) > 0;
   const shown = entry?.state === 'checked' && columns ? 'columns' : entry?.state;
+  // Beside the buttons of the step.
+  const isSaidByStep =
+    entry?.state === 'checked' || (shown === 'columns' && !asksEncoding && refusal?.order === 'columns');
   return (
     <main className="page" aria-busy={found.isPending || undefined}>
       {found.isError && <LoadFailure failure={found.error} onRetry={() => void found.refetch()} />}
@@ -50,12 +54,7 @@ export function ImportPage() {
           </div>
           <div className="page-body import-page">
             {entry.elsewhere && <p className="hint">{said.elsewhere}</p>}
-            {/* The other steps say it beside their buttons. */}
-            {refusal && shown !== 'checked' && (shown !== 'columns' || asksEncoding) && (
-              <p role="alert" className="error">
-                {refusal}
-              </p>
-            )}
+            {!isSaidByStep && <Problem text={refusal?.message} />}
             {shown === 'checking' && <Checking entry={entry} />}
             {shown === 'refused' && <Refused entry={entry} />}
             {shown === 'columns' && asksEncoding && <EncodingQuestion entry={entry} />}
@@ -89,9 +88,7 @@ function Refused({ entry }: { entry: Import }) {
   return (
     <>
       <h2 className="section-title">{said.refused}</h2>
-      <p role="alert" className="error">
-        {entry.refusal}
-      </p>
+      <Problem text={entry.refusal} />
       <DeleteButton entry={entry} />
     </>
   );

@@ -56,7 +56,7 @@ export function useColumns(entry: Import, onDone: () => void) {
     set({ ...before, revision: before.revision ?? entry.revision, ...part });
   };
   const send = useMutation({
-    mutationKey: orderKey(entry.id),
+    mutationKey: orderKey(entry.id, 'columns'),
     mutationFn: async () => {
       const sent = latest.current;
       await chooseForImport(entry.id, {

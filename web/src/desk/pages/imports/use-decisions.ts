@@ -59,7 +59,7 @@ export function useDecisions(entry: Import) {
     }
   };
   const send = useMutation({
-    mutationKey: orderKey(entry.id),
+    mutationKey: orderKey(entry.id, 'decisions'),
     mutationFn: async (more: Choices) => {
       latest.current = onlyAsked(entry, latest.current);
       await createCategories();

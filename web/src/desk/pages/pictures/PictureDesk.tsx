@@ -1,5 +1,4 @@
 // The page once its record is there: head, files that come, cards in their order, and the panel of the chosen one.
-
 import { useQueryClient } from '@tanstack/react-query';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,4 @@
 // Keywords that find nothing, each with a field for the word that it means.
-
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { readRefusal } from '../../../api/client';

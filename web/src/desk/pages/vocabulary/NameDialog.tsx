@@ -1,5 +1,6 @@
-// A name in both languages. What is typed is kept in this browser until it is saved or cancelled.
-import { useId, useState } from 'react';
+// A name in both languages. What is typed is kept in this browser until it is saved or cancelled, only of the languages in which it is
+// something else than the name: colleagues may change the other one meanwhile.
+import { useId } from 'react';
 import type { Bilingual } from '../../../api/desk/types';
 import { LANGUAGES, type Language } from '../../../words/language';
 import { useLanguage } from '../../language';
@@ -20,10 +21,10 @@ interface NameDialogProps {
 }
 
 export function NameDialog({ title, of, name, onSave, onClose }: NameDialogProps) {
-  const { editor, frame, list, vocabulary } = useLanguage().words;
+  const { conversations, editor, frame, list, vocabulary } = useLanguage().words;
   const id = useId();
-  const { value: typed, change, forget } = useKeptEntry(of.kind, of.id, 'name', name);
-  const [first] = useState(typed);
+  const { value: typed, change, forget } = useKeptEntry<Partial<Bilingual>>(of.kind, of.id, 'name', {});
+  const value = { ...name, ...typed };
   const form = useDeskForm<Language>({
     names: LANGUAGES,
     validate: (names) => {
@@ -35,7 +36,6 @@ export function NameDialog({ title, of, name, onSave, onClose }: NameDialogProps
       await onSave({ tw: tw.trim(), en: en.trim() });
       forget();
     },
-    onInput: (side, text) => change({ ...typed, [side]: text }),
   });
   return (
     <ModalDialog
@@ -64,13 +64,21 @@ export function NameDialog({ title, of, name, onSave, onClose }: NameDialogProps
     >
       <form id={id} className="stack" {...form.props}>
         {LANGUAGES.map((side) => (
-          <Labelled key={side} label={editor.languages[side]}>
+          <Labelled
+            key={side}
+            label={editor.languages[side]}
+            hint={typed[side] === undefined ? undefined : conversations.phraseUnsaved}
+          >
             {(field) => (
               <input
                 {...field}
                 name={side}
                 className={side === 'en' ? 'input en' : 'input'}
-                defaultValue={first[side]}
+                value={value[side]}
+                onChange={({ target }) => {
+                  const { [side]: _, ...other } = typed;
+                  change(target.value === name[side] ? other : { ...other, [side]: target.value });
+                }}
                 aria-invalid={form.errors.fields[side] !== undefined || undefined}
               />
             )}

@@ -8,7 +8,7 @@ import type { Favourites } from '../../../api/site/schema.gen';
 import { readToken } from '../../../api/site/session';
 import { ArrowLink } from '../../../ui/ArrowLink';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { claimNoteDrafts, hasNoteDraft } from '../../note-drafts';
+import { claimNoteDrafts } from '../../note-drafts';
 import { NoScriptNotice } from '../../parts/NoScriptNotice';
 import { storeReturnPath } from '../../return-path';
 import type { PageModule } from '../../router/page-module';
@@ -23,15 +23,6 @@ export const head: PageModule['head'] = ({ language }) => {
   const { title, description } = getFavouritesWords(language);
   return { title, description, robots: 'noindex' };
 };
-
-/** Unsaved notes are shown only once it is known whose they are. */
-async function claimDrafts(): Promise<void> {
-  try {
-    claimNoteDrafts(await readInfo());
-  } catch (failure) {
-    if (hasNoteDraft()) throw failure;
-  }
-}
 
 export default function FavouritesPage() {
   const language = useLanguage();
@@ -60,7 +51,8 @@ export default function FavouritesPage() {
     setPending(true);
     try {
       if (readToken() === null) return;
-      const [found] = await Promise.all([listFavourites(), claimDrafts()]);
+      // Notes are shown, and written, only once it is known whose they are.
+      const [found] = await Promise.all([listFavourites(), readInfo().then(claimNoteDrafts)]);
       setFavourites(found);
       setError('');
     } catch {
