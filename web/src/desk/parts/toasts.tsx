@@ -92,13 +92,18 @@ function Toasts({ place }: { place: string | null }) {
   if (region === null) return null;
   const { toasts, announced, end } = region;
   const list = (isAnnounced: boolean) =>
-    region.place === place &&
-    toasts
+    (region.place === place ? toasts : [])
       .filter(({ id }) => id <= announced === isAnnounced)
       .map((toast) => <ToastMessage key={toast.id} toast={toast} onEnd={end} />);
+  // It was announced elsewhere; the role says where it belongs all the same.
+  const moved = list(true);
   return (
     <div className="toasts">
-      <div>{list(true)}</div>
+      {moved.length > 0 && (
+        <div role="status" aria-live="off">
+          {moved}
+        </div>
+      )}
       <div role="status" aria-atomic="false">
         {list(false)}
       </div>
