@@ -1,6 +1,7 @@
 //! The bin: many records are taken out of it as a job.
 
 use axum::http::Method;
+use chrono::TimeDelta;
 use domain::staff::Role;
 use serde_json::{Value, json};
 
@@ -146,6 +147,27 @@ async fn a_deletion_that_is_undone_gives_the_public_the_record_again() {
         back["tw"]["publication"], "withdrawn",
         "public again only by publishing"
     );
+}
+
+#[tokio::test]
+async fn a_date_that_was_taken_back_by_deleting_comes_back_through_those_who_may_publish() {
+    let desk = DeskApp::open().await;
+    let (editor, writer) = (desk.as_role(Role::Editor).await, desk.as_role(Role::Contributor).await);
+    let piece = create(&editor, 1).await;
+    let address = format!("/api/desk/records/artifact/{}", piece["id"]);
+    let at = desk.now() + TimeDelta::days(7);
+    let order = json!({"revision": piece["revision"], "language": "tw", "at": at});
+    let piece = editor.post(&format!("{address}/publish"), order).await.data();
+    let bin = |piece: &Value| json!({"revision": piece["revision"]});
+    editor.call(Method::DELETE, &address, Some(bin(&piece))).await.data();
+    let (recovery, undo) = (format!("{address}/recover"), json!({"as_before": true}));
+    writer.post(&recovery, undo.clone()).await.refused(403);
+    let back = editor.post(&recovery, undo.clone()).await.data();
+    assert_ne!(back["tw"]["scheduled_at"], Value::Null, "{back}");
+    // What they deleted themselves, they give back as it was.
+    writer.call(Method::DELETE, &address, Some(bin(&back))).await.data();
+    let back = writer.post(&recovery, undo).await.data();
+    assert_ne!(back["tw"]["scheduled_at"], Value::Null, "{back}");
 }
 
 #[tokio::test]

@@ -253,8 +253,18 @@ pub(super) fn recover_within(
     };
     let mut written = Written::Nothing;
     let publishes = recovery != Recovery::Draft && !loaded.binned_public.is_empty();
-    if publishes && loaded.binned.is_some() && !author.may_publish {
-        return Ok((Saved::DraftsOnly, Written::Nothing));
+    if let Some(binned) = &loaded.binned
+        && !author.may_publish
+    {
+        // A person who may not publish brings back no date that someone else took back by deleting the record.
+        let waiting = loaded
+            .binned_waiting
+            .as_ref()
+            .filter(|_| recovery == Recovery::AsBefore);
+        let plans = waiting.is_some_and(|waiting| waiting.has_future(edit.at)) && binned.by != name_of(edit);
+        if publishes || plans {
+            return Ok((Saved::DraftsOnly, Written::Nothing));
+        }
     }
     if publishes {
         // All of its locks come before the log's.

@@ -67,6 +67,13 @@ pub(super) struct Waiting {
     pub(super) submitted: Option<(String, DateTime<Utc>)>,
 }
 
+impl Waiting {
+    /// Whether any of it is published by itself after this moment.
+    pub(super) fn has_future(&self, now: DateTime<Utc>) -> bool {
+        self.scheduled.iter().any(|planned| planned.at > now)
+    }
+}
+
 /// What of a record is published by itself.
 pub(super) fn list_scheduled(db: &Connection, id: RecordId) -> Result<Vec<Scheduled>> {
     let mut sql = Sql::new("select language, at, editor from publication_schedule where noun = ");
