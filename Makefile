@@ -6,7 +6,7 @@ export CARGO_TARGET_DIR ?= $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/duobao/target
 # What the site is built from.
 WEB_SOURCES := $(shell find web docs/handbook -name node_modules -prune -o -name 'dist*' -prune -o -path web/src/site/fonts -prune -o -type f -print)
 
-.PHONY: run release handbook test test-browsers faults dev web bench fuzz lint fmt generate demo-check screens handbook-pictures clean
+.PHONY: run release handbook test test-browsers faults dev web bench fuzz lint fmt generate demo-check screens weights handbook-pictures clean
 
 run: ## build everything and serve the demo collection
 	@scripts/bootstrap run
@@ -79,6 +79,12 @@ screens: ## a screenshot of every page, both languages, two widths
 	@$(MAKE) --no-print-directory web/dist/styles.json web/dist-dev/styles.json
 	@scripts/build-server --quiet
 	npm --prefix web run --silent screens
+
+weights: ## the bytes of pages in docs/performance.md, written anew
+	@scripts/bootstrap test
+	@$(MAKE) --no-print-directory web/dist/styles.json web/dist-dev/styles.json
+	@scripts/build-server --quiet
+	DUOBAO_WRITE_WEIGHTS=1 npm --prefix web run --silent e2e -- page-weight desk-weight --workers 1
 
 handbook-pictures: ## the pictures of the handbook, taken anew from the demo
 	@scripts/bootstrap test

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { DESK_PAGES } from '../desk-pages';
 import { findArtifact, test } from '../desk-test';
-import { expectWeight, readWeights } from '../weights';
+import { expectWeights } from '../weights';
 
 const WEIGHED = ['overview', 'artifacts', 'artifact', 'pictures', 'exhibition', 'aboutText'];
 
@@ -32,6 +32,6 @@ test('each page loads the scripts and styles that are written down', async ({ pa
   }
   test.info().annotations.push({ type: 'weight', description: JSON.stringify(weights) });
   for (const [name, bytes] of Object.entries(weights)) {
-    expectWeight(name, bytes, readWeights('page of the desk', name)[0]);
+    expectWeights('page of the desk', name, [bytes]);
   }
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../demo-pages';
 import { holdFonts, openWithoutFonts, waitForFonts, watchShifts } from '../layout-shifts';
 import { publicPages } from '../site-pages';
-import { expectWeight, readWeights } from '../weights';
+import { expectWeights } from '../weights';
 
 /** The most bytes of fonts of a first view. */
 const FONTS = { tw: 160_000, en: 100_000 };
@@ -52,9 +52,10 @@ for (const { language, name, width } of checked) {
     await waitForFonts(page);
     expect.soft(weight.Font, 'fonts were weighed').toBeGreaterThan(0);
     expect.soft(weight.Font, 'bytes of fonts').toBeLessThanOrEqual(FONTS[language]);
-    const [scripts, styles] = readWeights('page of the site', language === 'en' ? `${name} in English` : name);
-    expectWeight('scripts', weight.Script, scripts);
-    expectWeight('stylesheets', weight.Stylesheet, styles);
+    expectWeights('page of the site', language === 'en' ? `${name} in English` : name, [
+      weight.Script,
+      weight.Stylesheet,
+    ]);
     const shift = await measureShift();
     // In a narrow column of long text a line of the reader's own face may break elsewhere.
     expect.soft(shift, 'layout shift').toBeLessThan(width < 600 ? 0.04 : 0.02);
