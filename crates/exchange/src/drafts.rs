@@ -298,7 +298,8 @@ impl Reader<'_> {
             .into_iter()
             .filter_map(|(slug, by)| Some((slug?, number(slug?)?, by)));
         let decided = decided.next();
-        if self.room.take(&word, !self.words.contains_key(&word)) || decided.is_some() {
+        let (is_new, is_decided) = (!self.words.contains_key(&word), decided.is_some());
+        if self.room.take(&word, is_new, is_decided) || is_decided {
             let entry = self.words.entry(word).or_insert_with_key(|word| CategoryWord {
                 rows: 0,
                 category: decided.map(|(_, id, _)| id),

@@ -202,7 +202,7 @@ fn put<'w>(
     line: u64,
     room: &mut WordRoom,
 ) -> Option<&'w mut LeftWord> {
-    let has_room = room.take(word, !words.contains_key(word));
+    let has_room = room.take(word, !words.contains_key(word), is_decided);
     if !has_room && !is_decided {
         return None;
     }

@@ -166,9 +166,9 @@ impl Tables {
         }
         let Some(NamedSheet { name, lines, .. }) = sheets.list else {
             return match (self.companions.first(), sheets.hidden.first()) {
-                (Some(companion), _) => Err(refuse_companion(&ROW_TABLES[companion.at])),
-                (None, Some(sheet)) => Err(of_list(None, name_hidden(sheet))),
-                (None, None) => Ok(()),
+                (Some(companion), _) if !sheets.is_list_hidden => Err(refuse_companion(&ROW_TABLES[companion.at])),
+                (_, Some(sheet)) => Err(of_list(None, name_hidden(sheet))),
+                (_, None) => Ok(()),
             };
         };
         let lines = lines.map_err(|words| name_sheet(&name, of_list(None, words)))?;

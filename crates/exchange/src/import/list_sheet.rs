@@ -19,6 +19,8 @@ pub struct Sheets {
     pub others: Vec<NamedSheet>,
     /// Those that the spreadsheet hides.
     pub hidden: Vec<NamedSheet>,
+    /// Whether no sheet is the list, and the first hidden one would be.
+    pub is_list_hidden: bool,
 }
 
 impl Sheets {
@@ -46,6 +48,9 @@ impl Sheets {
         let found = found.or_else(|| others.iter().position(|sheet| sheet.has_cells));
         let found = found.or_else(|| (!others.is_empty()).then_some(0));
         sheets.list = found.map(|at| others.remove(at));
+        // The one that is named where no sheet is the list.
+        sheets.hidden.sort_by_key(|sheet| !has_header(sheet));
+        sheets.is_list_hidden = sheets.list.is_none() && sheets.hidden.first().is_some_and(has_header);
         Ok(sheets)
     }
 
@@ -57,7 +62,8 @@ impl Sheets {
     /// Takes the lines of the list, for the command. A workbook of tables of rows alone may be a file that stands beside a list: its first
     /// is taken.
     fn take_list(&mut self) -> Result<Vec<Line>, Words> {
-        let table = || (!self.tables.is_empty()).then(|| self.tables.remove(0).1);
+        let is_alone = !self.is_list_hidden && !self.tables.is_empty();
+        let table = || is_alone.then(|| self.tables.remove(0).1);
         match self.list.take().or_else(table) {
             Some(sheet) => sheet.lines,
             None => self

@@ -20,7 +20,7 @@ use crate::{
     },
     word_list,
 };
-use language::{Said, in_language, unquoted};
+use language::{Said, in_language, unquoted, value_in_language};
 
 /// The field that has no language, whatever its column or its value says.
 const NUMBER: &str = "relic_number";
@@ -194,7 +194,7 @@ impl Profile {
                 None => vec![text],
             };
             for part in parts {
-                let (part, language) = match in_language(part) {
+                let (part, language) = match value_in_language(part) {
                     (_, Said::Another(language)) if filling.field != NUMBER => {
                         others.insert(language.to_ascii_lowercase());
                         continue;

@@ -183,6 +183,7 @@ fn a_text_with_tabs_is_a_list_where_there_is_no_other() {
 #[test]
 fn a_list_of_a_kind_that_is_not_read_is_named_with_what_to_do() {
     let xml = b"<?xml version=\"1.0\"?>\n<?mso-application progid=\"Excel.Sheet\"?><Workbook/>";
+    let numbers = zip_of(&[("Index/Document.iwa", b"x")]);
     for (name, bytes, said) in [
         ("old.xls", &b"\xD0\xCF\x11\xE0\xA1\xB1"[..], "save it as .xlsx"),
         ("page.xls", b"<html><table></table></html>", "is a web page"),
@@ -190,6 +191,7 @@ fn a_list_of_a_kind_that_is_not_read_is_named_with_what_to_do() {
         ("2003.xml", xml, "XML Spreadsheet 2003"),
         ("records.xml", b"<?xml version=\"1.0\"?><lido/>", "LIDO"),
         ("a.numbers", b"x", "Export To, Excel"),
+        ("b.numbers", &numbers, "Export To, Excel"),
     ] {
         let words = refusal(&zip_of(&[("a/A-1.jpg", PICTURE), (name, bytes), ("readme.txt", b"x")]));
         assert!(words.en.starts_with(name) && words.en.contains(said), "{words:?}");

@@ -111,6 +111,27 @@ fn columns_and_values_say_their_language() {
     }
 }
 
+#[test]
+fn a_value_that_ends_in_a_name_is_kept_whole() {
+    let csv = "dcterms:identifier,dcterms:title @tw,dcterms:title @en,dcterms:description\n\
+        A-1,瓶,Vase,Photo by Lin @lee|Sent by museum@abc\nA-2,盤@lzh,Dish,圖 @en\n";
+    let list = read(csv.as_bytes()).expect("read");
+    let text = |row: usize, field: &str| list.rows[row].texts.get(field).map_or("", String::as_str);
+    assert_eq!((text(0, "name_tw"), text(1, "name_tw")), ("瓶", "盤"));
+    assert!(
+        text(0, "content_en").contains("Photo by Lin @lee"),
+        "{:?}",
+        list.rows[0].texts
+    );
+    assert!(
+        text(0, "content_en").contains("Sent by museum@abc"),
+        "{:?}",
+        list.rows[0].texts
+    );
+    assert_eq!(text(1, "content_tw"), "圖 @en");
+    assert_eq!(names(&list.left_out), []);
+}
+
 #[tokio::test]
 async fn columns_and_values_in_another_language_are_left_out_and_named() {
     let csv = "dcterms:identifier,dcterms:title @ja,dcterms:title @zh,dcterms:title @fr,dcterms:title @en,\

@@ -131,19 +131,23 @@ async fn the_command_reads_the_sheet_that_the_desk_reads() {
     let stored = piece(&target, "A-1").await;
     assert_eq!(stored.cells["provenance"][0]["owner"]["tw"], "張氏");
 
-    // Nothing that is shown holds anything.
-    let mut book = Workbook::new();
-    add_sheet(&mut book, "工作表1", &[], false);
-    add_sheet(&mut book, "器物", &[&["編號", "名稱"], &["A-1", "瓶"]], true);
-    let bytes = book.save_to_buffer().expect("saved");
-    let words = refusal(&bytes);
-    assert!(
-        words.en.contains("hidden sheet \"器物\"") && words.tw.contains("隱藏"),
-        "{words:?}"
-    );
-    fs::write(&path, bytes).expect("written");
-    let error = import::path(&target, &path, None).await.expect_err("refused");
-    assert!(error.to_string().contains("hidden sheet \"器物\""), "{error}");
+    // Nothing that is shown holds anything, or a table of rows alone does.
+    let provenance: &[&[&str]] = &[&["編號", "藏家"], &["A-1", "張氏"]];
+    for (name, shown) in [("工作表1", &[][..]), ("流傳", provenance)] {
+        let mut book = Workbook::new();
+        add_sheet(&mut book, name, shown, false);
+        add_sheet(&mut book, "選項", &[&["瓷"], &["玉"]], true);
+        add_sheet(&mut book, "器物", &[&["編號", "名稱"], &["A-1", "瓶"]], true);
+        let bytes = book.save_to_buffer().expect("saved");
+        let words = refusal(&bytes);
+        assert!(
+            words.en.contains("hidden sheet \"器物\"") && words.tw.contains("隱藏"),
+            "{words:?}"
+        );
+        fs::write(&path, bytes).expect("written");
+        let error = import::path(&target, &path, None).await.expect_err("refused");
+        assert!(error.to_string().contains("hidden sheet \"器物\""), "{error}");
+    }
 }
 
 #[test]

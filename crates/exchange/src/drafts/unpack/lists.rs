@@ -12,8 +12,10 @@ use crate::import::{
 /// Lists that a message names.
 const MOST_SHOWN: usize = 10;
 /// How files end that may be the list, the likeliest first: the next ones count where there are none of the ones before.
-const KINDS: [&[&str]; 4] = [LISTS, &["tsv"], OTHERS, PLAIN];
-const LISTS: &[&str] = &["csv", "xlsx", "xlsm", "xltx", "xltm", "json"];
+const KINDS: [&[&str]; 5] = [LISTS, WITH_MACROS, &["tsv"], OTHERS, PLAIN];
+const LISTS: &[&str] = &["csv", "xlsx", "json"];
+/// Workbooks with macros, and templates, which often accompany the list that was made from them.
+const WITH_MACROS: &[&str] = &["xlsm", "xltx", "xltm"];
 /// Those that are mostly named and not read.
 const OTHERS: &[&str] = &["xls", "xlsb", "ods", "numbers", "xml"];
 /// What may be anything, and is a list if it looks like one.
@@ -121,7 +123,7 @@ pub fn looks_like_list(head: &[u8]) -> bool {
 /// Whether a file may be a list, by its name.
 pub fn is_list(name: &str) -> bool {
     let end = ending(name);
-    LISTS.contains(&end.as_str()) || end == "tsv"
+    [LISTS, WITH_MACROS, &["tsv"]].concat().contains(&end.as_str())
 }
 
 /// Whether a file is of a kind that is mostly named and not read.
@@ -201,6 +203,7 @@ mod tests {
             (&["清冊.xlsm", "~$清冊.xlsm", "A-1.jpg"], Some("清冊.xlsm"), ""),
             (&["a/清冊.XLTX", "old.xls"], Some("a/清冊.XLTX"), "a/"),
             (&["清冊.xltm"], Some("清冊.xltm"), ""),
+            (&["範本.xltx", "匯出.xlsm", "清冊.xlsx"], Some("清冊.xlsx"), ""),
             (&["readme.txt", "list.txt"], Some("list.txt"), ""),
             (&["list.xls", "list.txt"], Some("list.xls"), ""),
             (&["lido.xml", "linked-art/A-1.json"], Some("lido.xml"), ""),

@@ -8,7 +8,7 @@ use crate::{
     import::{
         problems::{Words, both},
         text_file,
-        workbook::other_kind::name_other_kind,
+        workbook::other_kind::{name_numbers, name_other_kind},
     },
 };
 
@@ -109,12 +109,5 @@ pub fn name_other_list(name: &str, bytes: &[u8]) -> Option<Words> {
             "is XML, and no list of pieces (LIDO is imported on the server, with duobao import)",
         ));
     }
-    name_other_kind(bytes).or_else(|| {
-        name.ends_with(".numbers").then(|| {
-            both(
-                "是 Apple Numbers 檔。請在 Numbers 選「檔案」→「輸出至」→「Excel」，改送那個檔案",
-                "is a file of Apple Numbers; in Numbers, choose File, Export To, Excel, and send that file",
-            )
-        })
-    })
+    name_other_kind(bytes).or_else(|| name.ends_with(".numbers").then(name_numbers))
 }

@@ -11,7 +11,7 @@ pub enum Said<'n> {
     Another(&'n str),
 }
 
-/// A column's name, or a value, without the language that it says.
+/// A column's name without the language that it says.
 pub fn in_language(name: &str) -> (&str, Said<'_>) {
     let Some((before, tag)) = name.rsplit_once('@') else {
         return (name, Said::Nothing);
@@ -23,11 +23,22 @@ pub fn in_language(name: &str) -> (&str, Said<'_>) {
         return (name, Said::Nothing);
     }
     let said = match main.to_ascii_lowercase().as_str() {
-        "zh" | "zho" | "chi" | "cmn" => Said::One(Language::Tw),
+        // With the codes of the Chinese languages that are written alike, and the site's own.
+        "zh" | "zho" | "chi" | "cmn" | "tw" | "lzh" | "yue" | "nan" | "hak" | "wuu" => Said::One(Language::Tw),
         "en" | "eng" => Said::One(Language::En),
         _ => Said::Another(main),
     };
     (before.trim_end(), said)
+}
+
+/// As [`in_language`] for a value, which may end in `@` and a name: a space stands before that, and three letters may be one, so that
+/// of foreign languages only those of two letters are taken for one.
+pub fn value_in_language(value: &str) -> (&str, Said<'_>) {
+    match in_language(value) {
+        (text, _) if value[text.len()..].starts_with(char::is_whitespace) => (value, Said::Nothing),
+        (_, Said::Another(code)) if code.len() > 2 => (value, Said::Nothing),
+        said => said,
+    }
 }
 
 /// A value without the quotation marks that it may have before its language.

@@ -24,12 +24,15 @@ const HEAD: usize = 1024;
 /// Bytes of the kind that a file of OpenDocument says.
 const LONGEST_KIND: u64 = 200;
 
+/// A part of the files of Apple's Numbers, Pages and Keynote.
+const APPLE: &str = "Index/Document.iwa";
+
 /// Archives by the parts that they have, in Chinese and in English.
 const PACKAGES: [(&str, &str, &str); 3] = [
     ("word/document.xml", " Word 檔", "a Word document"),
     ("ppt/presentation.xml", " PowerPoint 檔", "a PowerPoint file"),
     (
-        "Index/Document.iwa",
+        APPLE,
         " Apple 的 Numbers、Pages 或 Keynote 檔",
         "a file of Apple's Numbers, Pages or Keynote",
     ),
@@ -131,6 +134,9 @@ fn name_archive(bytes: &[u8]) -> Option<Words> {
     if has("mimetype") && has("content.xml") {
         return Some(name_open_document(&read_kind(bytes).unwrap_or_default()));
     }
+    if has(APPLE) {
+        return Some(name_numbers());
+    }
     let package = PACKAGES.iter().find(|(part, ..)| has(part));
     package.map(|(_, tw, en)| no_spreadsheet(tw, en))
 }
@@ -159,6 +165,14 @@ fn name_open_document(kind: &str) -> Words {
             "is a file of OpenOffice or LibreOffice; open it there and save the list as .xlsx",
         ),
     }
+}
+
+/// What a file of Apple's Numbers is; Pages and Keynote have the same parts.
+pub fn name_numbers() -> Words {
+    both(
+        "是 Apple Numbers（或 Pages、Keynote）的檔案。請在 Numbers 選「檔案」→「輸出至」→「Excel」，改送那個檔案",
+        "is a file of Apple's Numbers (or Pages, Keynote); in Numbers, choose File, Export To, Excel, and send that file",
+    )
 }
 
 fn no_spreadsheet(tw: &str, en: &str) -> Words {
