@@ -10,6 +10,7 @@ use domain::bilingual::Bilingual;
 use serde_json::{Value, json};
 
 pub use mappings::ImportMapping;
+pub(crate) use record::rename_ordered_by;
 pub use record::{ImportState, StaffImport};
 pub use rows::{ImportOutcome, ImportRow, ImportRowFilter, NewImportRow, RowFigures};
 

@@ -1,15 +1,20 @@
 //! What people order of an import: on the state that they have read, in the name of who presses, and how many there may be.
 
-use domain::bilingual::Bilingual;
+use domain::{
+    bilingual::Bilingual,
+    staff::{Role, StaffName},
+};
 use serde_json::json;
 use store::{
     Store,
+    accounts::AccountChange,
     content::{ImportState, MOST_IMPORTS, StaffImport},
     log::StaffActor,
 };
 
 use crate::{
     on_both_engines,
+    staff::invite,
     staff_imports::{actor, claim_here},
     test_store::noon,
 };
@@ -71,6 +76,22 @@ on_both_engines! {
         assert_eq!(find(store, id).await.ordered_by(), "wang");
         assert!(imports.undo(id, false, &named("chen"), noon()).await.expect("begun"));
         assert_eq!(find(store, id).await.ordered_by(), "chen");
+    }
+
+    async fn an_import_goes_on_under_the_new_name_of_who_ordered_it(test) {
+        let (store, imports) = (&test.store, test.store.staff_imports());
+        let named = |name: &str| StaffActor { name: name.to_owned(), ..actor() };
+        let name = |text: &str| StaffName::parse(text).expect("a name");
+        let wang = invite(store, "王\"d", Role::Editor, 1).await;
+        let read = checked(store).await;
+        let id = read.job.id;
+        assert!(imports.apply(&read, &named("王\"d"), noon()).await.expect("begun"));
+        assert!(imports.pause(id, noon()).await.expect("paused"));
+        let renamed = store.staff().rename(wang, &name("王小明"), &actor(), noon()).await;
+        assert_eq!(renamed.expect("renamed"), AccountChange::Done);
+        assert!(imports.resume(id, noon()).await.expect("begun"));
+        let taken = claim_here(store, &[FILE], 2).await.expect("it waits");
+        assert_eq!((taken.ordered_by(), taken.job.account.as_str()), ("王小明", "lin"));
     }
 
     async fn an_import_that_a_worker_pauses_says_why_until_it_goes_on(test) {

@@ -14,6 +14,7 @@ use super::{
     sessions::end_sessions,
 };
 use crate::{
+    content::staff_imports,
     engine::{
         database::Connection,
         error::{Error, Result},
@@ -196,14 +197,15 @@ impl Staff<'_> {
     ) -> Result<AccountChange> {
         let takes_owner = edit.role.is_some_and(|role| role != Role::Owner) || edit.suspended == Some(true);
         self.change(id, takes_owner, |db, account| {
+            // Rows of jobs come before the log's lock, as for who changes a job.
+            if let Some(name) = edit.name.filter(|name| name.as_str() != account.name) {
+                rename(db, account, name)?;
+                log(db, actor, StaffEvent::Renamed, id, &account.name, now)?;
+            }
             if let Some(role) = edit.role.filter(|role| *role != account.role) {
                 let mut sql = sql::update("staff_account", vec![("role", role.as_str().into())]);
                 sql.push(" where id = ").bind(id).take().run(db)?;
                 log(db, actor, StaffEvent::RoleChanged, id, role.as_str(), now)?;
-            }
-            if let Some(name) = edit.name.filter(|name| name.as_str() != account.name) {
-                rename(db, account, name)?;
-                log(db, actor, StaffEvent::Renamed, id, &account.name, now)?;
             }
             match (edit.suspended, account.state == StaffState::Suspended) {
                 (Some(true), false) => {
@@ -330,7 +332,7 @@ fn rename(db: &Connection, account: &StaffAccount, name: &StaffName) -> Result<(
         sql.push(&format!(" where {column} = ")).bind(account.name.as_str());
         sql.run(db)?;
     }
-    Ok(())
+    staff_imports::rename_ordered_by(db, &account.name, name.as_str())
 }
 
 /// Refuses a name that another account has.

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::{
-    engine::{edit::UNDOABLE, row},
+    engine::{database::Connection, edit::UNDOABLE, error::Result, row, sql::Sql},
     queues::jobs::Job,
 };
 
@@ -81,4 +81,13 @@ impl StaffImport {
         choices[ORDERED_BY] = account.into();
         choices
     }
+}
+
+/// Lets the imports that an account has ordered go on under its new name. The values stand in the text as [`Value`] writes them.
+pub(crate) fn rename_ordered_by(db: &Connection, from: &str, to: &str) -> Result<()> {
+    let written = |name: &str| format!("{}:{}", Value::from(ORDERED_BY), Value::from(name));
+    let mut sql = Sql::new("update staff_import set choices = replace(choices, ");
+    sql.bind(written(from)).push(", ").bind(written(to)).push(")");
+    sql.run(db)?;
+    Ok(())
 }
