@@ -84,7 +84,11 @@ pub async fn begin_restore(copy: &Copy, target: &Target) -> Result<(), Error> {
             None => Error::NotEmpty(target.name_database()),
         });
     }
-    unfinished::mark(&target.pictures, &work).await
+    unfinished::mark(&target.pictures, &work).await?;
+    match target.database_file().map(|file| remove_existing(&beside(file))) {
+        Some(removed) => removed,
+        None => Ok(()),
+    }
 }
 
 /// The site is there with everything that belongs to it.
@@ -118,7 +122,7 @@ pub async fn restore(
     let lost = missing.len();
     let (_, never_there) = find_missing(&store, |name| list.pictures.contains_key(name)).await?;
     missing.extend(never_there.into_iter().map(|name| (name, IS_MISSING)));
-    bring_database(store, &work, target, random).await?;
+    bring_database(store, &work, target).await?;
     Ok(Restored {
         rows,
         picture_files: list.picture_files() - lost,
@@ -131,7 +135,7 @@ pub async fn restore(
 const OF_COMMANDS: [&str; 2] = ["log_check", "log_line"];
 
 /// Brings the database, unless an earlier run did. One without a site may have been made while the mark was out of sight.
-async fn bring_database(store: Store, work: &WorkFolder, target: &Target, random: [u8; 16]) -> Result<(), Error> {
+async fn bring_database(store: Store, work: &WorkFolder, target: &Target) -> Result<(), Error> {
     let file = target.database_file();
     if file.is_none_or(Path::exists) {
         let database = Store::open(&target.database_url, &target.options).await?;
@@ -150,7 +154,7 @@ async fn bring_database(store: Store, work: &WorkFolder, target: &Target, random
     }
     store.close().await?;
     match file {
-        Some(file) => move_database(&work.database(), file, random),
+        Some(file) => move_database(&work.database(), file),
         None => Ok(()),
     }
 }
@@ -227,6 +231,21 @@ fn refuse_existing(file: &Path) -> Result<(), Error> {
     found.map_or(Ok(()), |path| Err(Error::NotEmpty(path.display().to_string())))
 }
 
+/// Where a database that is brought back is whole before it is in its place.
+fn beside(database: &Path) -> PathBuf {
+    database.with_file_name("restored.sqlite")
+}
+
+/// Removes what a killed run left.
+fn remove_existing(file: &Path) -> Result<(), Error> {
+    match fs::remove_file(file) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            Err(Error::file(file.display().to_string())(error))
+        }
+        _ => Ok(()),
+    }
+}
+
 fn with_end(file: &Path, end: &str) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
     name.push(end);
@@ -234,7 +253,7 @@ fn with_end(file: &Path, end: &str) -> PathBuf {
 }
 
 /// Moves a closed SQLite file to its place, where a database that was made meanwhile stays.
-fn move_database(from: &Path, to: &Path, random: [u8; 16]) -> Result<(), Error> {
+fn move_database(from: &Path, to: &Path) -> Result<(), Error> {
     let failed = || Error::file(to.display().to_string());
     let is_left = with_end(from, "-wal").metadata().is_ok_and(|log| log.len() > 0);
     if is_left {
@@ -243,7 +262,7 @@ fn move_database(from: &Path, to: &Path, random: [u8; 16]) -> Result<(), Error> 
     }
     let folder = to.parent().unwrap_or(Path::new("."));
     // Into its folder first: a file that is copied from another disk is never half there under its own name.
-    let beside = folder.join(format!("restored-{}.sqlite", hex::encode(random)));
+    let beside = beside(to);
     fs::rename(from, &beside)
         .or_else(|_| fs::copy(from, &beside).map(drop))
         .map_err(failed())?;

@@ -18,6 +18,8 @@ const LONGEST_PAUSE: TimeDelta = TimeDelta::minutes(15);
 const GIVE_UP_AFTER: TimeDelta = TimeDelta::days(3);
 /// The same if the settings are the cause, which an operator has to correct.
 const GIVE_UP_SETUP_AFTER: TimeDelta = TimeDelta::days(30);
+/// No message is given up before as many tries, which take two hours: the clock of the first ones may have been days ahead.
+const FEWEST_TRIES: u32 = 16;
 /// The waiting times after a mail that was handed over without an answer: it may have arrived, or the connection was cut before. Each try
 /// has the same Message-ID. After the last it is given up.
 const UNSURE_PAUSES: [TimeDelta; 3] = [TimeDelta::minutes(2), TimeDelta::minutes(15), TimeDelta::minutes(60)];
@@ -58,10 +60,11 @@ pub async fn send_next(delivery: &Delivery, mailer: &Mailer, queues: &[Queue]) -
 
 fn next_try(taken: &TakenPost, error: &SendError, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
     let age = now - taken.created_at;
+    let is_older = |than| age > than && taken.attempts >= FEWEST_TRIES;
     let is_given_up = match error {
         SendError::Final(_) => true,
-        SendError::Later(_) => age > GIVE_UP_AFTER,
-        SendError::SetUp(_) => age > GIVE_UP_SETUP_AFTER,
+        SendError::Later(_) => is_older(GIVE_UP_AFTER),
+        SendError::SetUp(_) => is_older(GIVE_UP_SETUP_AFTER),
         SendError::Unsure(_) => return unsure_try(taken, now),
     };
     (!is_given_up).then(|| now + pause(taken.attempts, taken.post.expires_at.is_some()))
@@ -105,23 +108,36 @@ mod tests {
 
     use super::*;
 
+    fn taken(attempts: u32, unsure: u32, life: Option<TimeDelta>) -> TakenPost {
+        TakenPost {
+            id: 1,
+            post: NewPost {
+                kind: PostKind::Contact,
+                recipient: "desk@house.example".to_owned(),
+                form: PostForm::Sms { text: String::new() },
+                secret: None,
+                expires_at: life.map(|life| DateTime::UNIX_EPOCH + life),
+            },
+            attempts,
+            unsure,
+            created_at: DateTime::UNIX_EPOCH,
+        }
+    }
+
+    #[test]
+    fn a_clock_that_is_ahead_gives_no_message_up_at_its_first_tries() {
+        for (attempts, days, is_tried_again) in [(1, 400, true), (15, 400, true), (16, 2, true), (16, 4, false)] {
+            let now = DateTime::UNIX_EPOCH + TimeDelta::days(days);
+            let next = next_try(&taken(attempts, 0, None), &SendError::Later(String::new()), now);
+            assert_eq!(next.is_some(), is_tried_again, "{attempts} tries, {days} days");
+        }
+    }
+
     #[test]
     fn what_may_have_arrived_is_tried_after_2_15_and_60_minutes_within_its_life() {
         let now = DateTime::UNIX_EPOCH;
         let minutes = |unsure, life: Option<i64>| {
-            let taken = TakenPost {
-                id: 1,
-                post: NewPost {
-                    kind: PostKind::Contact,
-                    recipient: "desk@house.example".to_owned(),
-                    form: PostForm::Sms { text: String::new() },
-                    secret: None,
-                    expires_at: life.map(|minutes| now + TimeDelta::minutes(minutes)),
-                },
-                attempts: 1,
-                unsure,
-                created_at: now,
-            };
+            let taken = taken(1, unsure, life.map(TimeDelta::minutes));
             let next = next_try(&taken, &SendError::Unsure(String::new()), now);
             next.map(|next| (next - now).num_minutes())
         };

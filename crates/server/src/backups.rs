@@ -1,6 +1,6 @@
 //! Makes copies of this site, by the command or on a schedule, and records their outcome.
 
-use std::sync::Arc;
+use std::{convert::Infallible, sync::Arc, time::Duration};
 
 use anyhow::Context as _;
 use backup::{DamagedFile, Depth, FileProblem, Made, Source, Verified};
@@ -213,8 +213,20 @@ pub fn describe_damage(file: &DamagedFile) -> String {
     }
 }
 
-/// How long a process that was killed while it made a copy keeps others from it.
-const LONGEST: TimeDelta = TimeDelta::hours(6);
+/// How long a process that was killed while it made a copy keeps others from it: several times as long as it takes to claim it again.
+const CLAIMED: TimeDelta = TimeDelta::minutes(15);
+/// How often the process that makes a copy claims it again.
+const CLAIM_EVERY: Duration = Duration::from_secs(120);
+
+/// Keeps the making of a copy with this process.
+async fn keep_claim(app: &App) -> Infallible {
+    loop {
+        tokio::time::sleep(CLAIM_EVERY).await;
+        if let Err(error) = app.store.backups().keep_claim(app.now()).await {
+            tracing::warn!("another process may make a backup at the same time: {error}");
+        }
+    }
+}
 
 /// Makes a copy if it is time for one, and removes old ones. With `stop` it ends at once; the next process makes it anew.
 ///
@@ -228,10 +240,18 @@ pub async fn make_scheduled(app: &App, stop: &CancellationToken) -> anyhow::Resu
     let last_good = last.good.as_ref().map(|good| good.at);
     let last_failed = last.failed.as_ref().map(|failed| failed.at);
     let is_made = |at: &DateTime<Utc>| is_recent(*at, app.now(), *every);
-    if last_good.iter().chain(&last_failed).any(is_made) || !backups.claim(app.now(), LONGEST).await? {
+    if last_good.iter().chain(&last_failed).any(is_made) || !backups.claim(app.now(), CLAIMED).await? {
         return Ok(());
     }
-    let files = places::open_place("backup_to", to, &app.settings.bucket)?;
+    let opened = places::open_place("backup_to", to, &app.settings.bucket);
+    if let Err(error) = &opened {
+        let failed = FailedBackup {
+            at: app.now(),
+            problem: format!("{error:#}"),
+        };
+        backups.record_failed(&failed).await?;
+    }
+    let files = opened?;
     let place = Place {
         files: &files,
         address: to,
@@ -239,6 +259,7 @@ pub async fn make_scheduled(app: &App, stop: &CancellationToken) -> anyhow::Resu
     };
     let made = tokio::select! {
         made = make(app, &place, Arc::new(|_, _| {})) => made,
+        never = keep_claim(app) => match never {},
         () = stop.cancelled() => return Ok(backups.release().await?),
     };
     if let Ok((_, Some(_))) = &made {

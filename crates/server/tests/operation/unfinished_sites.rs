@@ -80,7 +80,11 @@ fn a_half_restored_site_does_not_start() {
         "{other}"
     );
     fs::write(&unfinished, format!("the restore of backup {name}")).expect("written");
+    // As a run leaves it that is killed while it moves the database to its place.
+    let beside = fresh.data().join("restored.sqlite");
+    fs::write(&beside, "half").expect("written");
     printed(&fresh.run(&["restore", to]));
+    assert!(!beside.exists());
     assert_eq!(fresh.answers(), house.answers());
     assert!(refusal(&fresh.run(&["restore", to])).contains("is not empty"));
 }

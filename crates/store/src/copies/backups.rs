@@ -81,21 +81,32 @@ impl Backups<'_> {
         Ok(last)
     }
 
-    /// Takes the making of a scheduled copy upon this process, until a copy is recorded. Whether no other one is at it, or was
-    /// for longer than `longest`.
-    pub async fn claim(&self, now: DateTime<Utc>, longest: TimeDelta) -> Result<bool> {
+    /// Takes the making of a scheduled copy upon this process, until a copy is recorded. Whether no other one has claimed it within this
+    /// time.
+    pub async fn claim(&self, now: DateTime<Utc>, within: TimeDelta) -> Result<bool> {
         self.0
             .write(|transaction| {
                 hold(&transaction, &["backup"])?;
                 let mut sql = Sql::new("select at from last_backup where outcome = ");
                 let running: Vec<DateTime<Utc>> = sql.bind(RUNNING).take().column(&transaction)?;
-                if running.iter().any(|at| is_recent(*at, now, longest)) {
+                if running.iter().any(|at| is_recent(*at, now, within)) {
                     return Ok(false);
                 }
                 let row = to_row(RUNNING, &nothing_at(now), "");
                 sql::upsert("last_backup", &["outcome"], &[], vec![row]).run(&transaction)?;
                 transaction.commit()?;
                 Ok(true)
+            })
+            .await
+    }
+
+    /// Claims the copy that this process makes again.
+    pub async fn keep_claim(&self, now: DateTime<Utc>) -> Result<()> {
+        self.0
+            .write(|transaction| {
+                let mut sql = sql::update("last_backup", vec![("at", now.into())]);
+                sql.push(" where outcome = ").bind(RUNNING).take().run(&transaction)?;
+                transaction.commit()
             })
             .await
     }

@@ -45,7 +45,9 @@ on_both_engines! {
         assert!(claim(300 * 24).await);
         assert!(claim(0).await, "the clock was ahead");
         assert!(!claim(0).await && !claim(5).await, "one process makes it");
-        assert!(claim(6).await, "it was killed");
+        backups.keep_claim(good("", 5).at).await.expect("kept");
+        assert!(!claim(10).await, "it is still at it");
+        assert!(claim(11).await, "it was killed");
     }
 
     async fn a_database_that_a_site_is_moved_to_is_marked(test) {
