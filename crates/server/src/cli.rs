@@ -258,10 +258,11 @@ async fn run_async(verb: Verb) -> anyhow::Result<()> {
     match verb {
         Verb::Serve(serve) => {
             let app = open_server(serve.settings).await?;
-            if app.settings.staff_listen.is_some() {
-                staff::invite_first_owner(&app, &mut terminal::output()).await?;
-            }
-            serve::serve(app, serve.web_dist.as_deref()).await
+            let invite = async |app: &App| match app.settings.staff_listen {
+                Some(_) => staff::invite_first_owner(app, &mut terminal::output()).await,
+                None => Ok(()),
+            };
+            serve::serve(app, serve.web_dist.as_deref(), invite).await
         }
         Verb::Demo(command) => demo::run(command).await,
         Verb::Import(import) => {

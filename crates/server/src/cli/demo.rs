@@ -42,7 +42,7 @@ pub async fn run(command: Demo) -> anyhow::Result<()> {
     if command.import_only {
         return Ok(());
     }
-    serve::serve(app, command.serve.web_dist.as_deref()).await
+    serve::serve(app, command.serve.web_dist.as_deref(), async |_| Ok(())).await
 }
 
 /// The demo collection: of a checkout that the program is started in, of the unpacked release, or of the package.

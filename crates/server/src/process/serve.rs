@@ -168,11 +168,15 @@ pub fn add_site(app: &App, web_dist: Option<&Path>) -> anyhow::Result<axum::Rout
     Ok(routes::public(app.clone(), api))
 }
 
-/// Serves until the process is told to stop (SIGINT, SIGTERM).
+/// Serves until the process is told to stop (SIGINT, SIGTERM). `opened` is done once all addresses are this process's.
 ///
 /// # Errors
-/// The address is in use, or a part cannot start.
-pub async fn serve(app: App, web_dist: Option<&Path>) -> anyhow::Result<()> {
+/// The address is in use, or a part cannot start; or those of `opened`.
+pub async fn serve(
+    app: App,
+    web_dist: Option<&Path>,
+    opened: impl AsyncFnOnce(&App) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
     let router = add_site(&app, web_dist)?;
     for file in private_folders::find_open_secrets(&app.settings) {
         tracing::warn!("{}", private_folders::describe_open_secret(file));
@@ -196,6 +200,7 @@ pub async fn serve(app: App, web_dist: Option<&Path>) -> anyhow::Result<()> {
     let stop = CancellationToken::new();
     let desk = start_desk(&app, &stop).await?;
     let metrics = metrics::start(&app, &stop).await?;
+    opened(&app).await?;
     service_manager::notify_ready(&stop);
     let jobs = Jobs::start(&app, mailer).await?;
     let admission = Admission::new(affordable_connections(&app), &app.settings.trusted_proxies);

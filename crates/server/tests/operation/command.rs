@@ -26,12 +26,7 @@ pub fn duobao(folder: &Path) -> Command {
 
 /// The one line on which a start ended that had nothing to say before.
 fn refusal(output: &Output) -> String {
-    assert!(output.stdout.is_empty());
-    failure(output)
-}
-
-/// The one line on which a start ended.
-fn failure(output: &Output) -> String {
+    assert!(output.stdout.is_empty(), "{output:?}");
     let words = String::from_utf8_lossy(&output.stderr);
     assert!(!output.status.success(), "{words}");
     assert_eq!(words.lines().count(), 1, "{words}");
@@ -88,8 +83,8 @@ fn a_port_that_is_taken_stops_the_start_with_one_line_that_names_its_setting() {
             .env(name, &address)
             .output()
             .expect("it runs");
-        // Where there is a desk, the link for its first owner is printed before.
-        let line = failure(&output);
+        // No link for a first owner either, which the desk would not answer.
+        let line = refusal(&output);
         assert!(
             line.starts_with(&format!("duobao: {name}: {address} cannot be used")) && line.contains("in use"),
             "{line}"
