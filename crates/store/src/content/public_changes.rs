@@ -96,8 +96,9 @@ impl PublicChanges<'_> {
     ) -> Result<Vec<PublicChange>> {
         let mut sql = self.select("*", filter).await?;
         if let Some((at, artifact)) = behind {
-            sql.push(" and (c.changed_at > ").bind(at).push(" or (c.changed_at = ");
-            sql.bind(at).push(" and c.artifact_id > ").bind(artifact).push("))");
+            // As a pair: with `or`, each part of a harvest reads all those before it.
+            sql.push(" and (c.changed_at, c.artifact_id) > (").bind(at);
+            sql.push(", ").bind(artifact).push(")");
         }
         sql.push(" order by c.changed_at, c.artifact_id limit ");
         self.read(sql.bind(limit.cast_signed()).take()).await

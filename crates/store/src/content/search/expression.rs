@@ -26,6 +26,12 @@ pub(super) const HIDDEN: &str = "hidden";
 /// Marks the category; its number follows.
 pub(super) const GROUP: char = 'g';
 
+/// Words that tell nothing of a piece. Nearly all texts in English have them: their lists are the longest, and which texts lack one does not
+/// depend on what was asked.
+const FUNCTION_WORDS: [&str; 12] = [
+    "a", "an", "and", "by", "for", "from", "in", "of", "on", "the", "to", "with",
+];
+
 /// Where a word is searched. Each of the first five contains the one before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Field {
@@ -100,12 +106,18 @@ impl Expression {
         )
     }
 
-    /// What only texts have of a plan, or they and other fields together. It may contain what [`Field::Anywhere`] finds.
+    /// What only texts have of a plan, or they and other fields together, its function words aside. It may contain what
+    /// [`Field::Anywhere`] finds.
     pub(super) fn with_texts(plan: &Plan) -> Self {
-        match &plan.units[..] {
+        let mut telling = plan.clone();
+        telling
+            .units
+            .retain(|unit| !FUNCTION_WORDS.contains(&unit.word.as_str()));
+        match &telling.units[..] {
+            [] => Self::in_field(plan, Field::Text),
             // A single word is there or elsewhere: the long list of all that have it elsewhere is not read.
             [unit] if is_one_piece(&unit.pieces) => pieces(&unit.pieces, Field::TextOnly),
-            _ => Self::in_field(plan, Field::Text),
+            _ => Self::in_field(&telling, Field::Text),
         }
     }
 
@@ -246,6 +258,17 @@ mod tests {
             keywords.to_tsquery(),
             "(((('~青花') | ('=青花'))) & ((('~vase') | ('=vase'))))"
         );
+    }
+
+    #[test]
+    fn texts_are_not_asked_for_function_words_beside_others() {
+        let asked = |keyword: &str| match read_keyword(keyword) {
+            Keyword::Plan(plan) => Expression::with_texts(&plan).to_fts5(),
+            Keyword::Absent | Keyword::Unmatchable => panic!("a plan"),
+        };
+        assert_eq!(asked("a vase with the lotus"), asked("vase lotus"));
+        assert_eq!(asked("of lotus"), asked("lotus"));
+        assert!(asked("with the").contains("\"¶with\""));
     }
 
     #[test]

@@ -122,13 +122,15 @@ impl Index<'_> {
     pub(super) fn page(&self, wanted: &Wanted<'_>, window: (i64, i64)) -> Result<Paged> {
         let mut plans = without_unknown(self.db, &[wanted.plans, wanted.texts].concat())?;
         let texts = plans.split_off(wanted.plans.len());
-        let named = self.named(&plans);
-        let written = self.written(&texts, &named);
-        let named = named.within(self.scope);
+        let anywhere = self.named(&plans);
+        let named = anywhere.within(self.scope);
         if self.sequence == Sequence::Unordered {
+            let written = self.written(&texts, Some(anywhere));
             return self.unordered(&named, written.as_ref(), wanted.dated);
         }
         let found = self.count(&named)?;
+        // What finds nothing is not looked for once more beside each text.
+        let written = self.written(&texts, (found > 0).then_some(anywhere));
         let dated = wanted.dated.map(|dated| (dated, (found > 0).then_some(&named)));
         let in_years = match dated {
             Some((dated, beside)) => self.count_dated(dated, beside)?,
@@ -160,9 +162,17 @@ impl Index<'_> {
     }
 
     /// What only the texts make the plans find.
-    pub(super) fn written(&self, plans: &[Plan], named: &Expression) -> Option<Expression> {
+    pub(super) fn written(&self, plans: &[Plan], named: Option<Expression>) -> Option<Expression> {
         let each: Vec<_> = plans.iter().map(Expression::with_texts).collect();
-        (!each.is_empty()).then(|| Expression::any_of(each).except(named.clone()).within(self.scope))
+        if each.is_empty() {
+            return None;
+        }
+        let written = Expression::any_of(each);
+        let written = match named {
+            Some(named) => written.except(named),
+            None => written,
+        };
+        Some(written.within(self.scope))
     }
 
     fn ranked(
@@ -306,9 +316,12 @@ impl Index<'_> {
     }
 
     fn by_relic(&self, relic: &str, (limit, offset): (i64, i64)) -> Result<Vec<i64>> {
-        let mut sql = Sql::new("select id from artifact where listed = true and ");
+        let mut sql = Sql::new("select id from artifact where ");
         push_begins(&mut sql, relic);
-        self.of_group(&mut sql);
+        if self.scope.item_group.is_some() {
+            // With a sign, so that the pieces of the category are not read for the few that have the number.
+            sql.push(" and +item_group_id in ").list(self.alike.iter().copied());
+        }
         sql.push(" order by relic_search, id desc limit ").bind(limit);
         sql.push(" offset ").bind(offset);
         sql.column(self.db)

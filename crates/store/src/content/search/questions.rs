@@ -26,9 +26,8 @@ impl Index<'_> {
                     continue;
                 }
                 sql.push("(select count(*) from (");
-                let named = self.named(plans);
-                let all = named.within(self.scope);
-                let all = Expression::any_of(std::iter::once(all).chain(self.written(plans, &named)).collect());
+                let named = self.named(plans).within(self.scope);
+                let all = Expression::any_of(std::iter::once(named).chain(self.written(plans, None)).collect());
                 self.push_unordered(&mut sql, &all, dated.as_ref());
                 sql.push(&format!(") as found{at}) as q{at}"));
             }
