@@ -229,6 +229,13 @@ impl CollectionIndex {
             if is_hit_here && missing & !YEARS_BIT == 0 {
                 tally.add(self.years[place as usize]);
             }
+            if missing == 0 && is_hit && is_hit_here {
+                // Nearly every piece: it counts for all that it has.
+                for number in self.values_of(place) {
+                    counts[*number as usize] += 1;
+                }
+                continue;
+            }
             for number in self.values_of(place) {
                 let facet = firsts.iter().rposition(|first| number >= first).unwrap_or(CATEGORY);
                 let counts_here = match (categories.contains(number), asked.names(CATEGORY, *number)) {
