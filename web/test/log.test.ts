@@ -70,6 +70,13 @@ describe('a line of the log', () => {
     });
     const said = describeLine(merged, 'en', en);
     expect([said.object?.text, said.remark?.text]).toEqual(['Vermilion lacquer', 'was ‘Red lacquer’']);
+    const mapping = line('vocabulary.mapping_renamed', { detail: { mapping: '倉庫', before: '櫃' } });
+    expect(describeLine(mapping, 'en', en)).toMatchObject({
+      act: 'Renamed the remembered columns',
+      object: null,
+      rest: '‘倉庫’',
+      remark: { text: 'was ‘櫃’' },
+    });
     const message = { kind: 'conversation' as const, id: 12, name: '' };
     expect(describeLine(line('message.exported', { subject: message }), 'tw', tw).object?.to).toBe('/conversations/12');
     expect(describeLine(line('message.deleted', { subject: message }), 'tw', tw).object?.to).toBeNull();

@@ -60,6 +60,10 @@ domain::words! {
         SynonymsChanged = "synonyms_changed",
         /// The house's own sheets of labels were replaced.
         LabelSheetsChanged = "label_sheets_changed",
+        /// A remembered mapping of imported lists was renamed.
+        MappingRenamed = "mapping_renamed",
+        /// A remembered mapping of imported lists was deleted.
+        MappingDeleted = "mapping_deleted",
     }
 
     /// What staff do with messages from the contact form, and with standard phrases.

@@ -42,6 +42,8 @@ export interface LogLine extends Omit<LogLineBody, 'detail'> {
     skipped?: boolean;
     outcome?: string;
     former?: { tw: string; en: string };
+    /** The name of remembered columns of an import. */
+    mapping?: string;
     file?: string;
     new?: number;
     changed?: number;

@@ -139,6 +139,8 @@ export const log: LogWords = {
     person_merge_undone: 'Undid the merge of a person into',
     synonyms_changed: 'Changed the search synonyms',
     label_sheets_changed: 'Changed the house’s own label sheets',
+    mapping_renamed: 'Renamed the remembered columns',
+    mapping_deleted: 'Deleted the remembered columns',
   },
   message: {
     exported: 'Exported the message',

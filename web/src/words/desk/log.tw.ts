@@ -124,6 +124,8 @@ export const log = {
     person_merge_undone: '復原併入的人物',
     synonyms_changed: '變更搜尋同義詞',
     label_sheets_changed: '變更自訂的標籤紙',
+    mapping_renamed: '更改記住的匯入對應的名稱',
+    mapping_deleted: '刪除記住的匯入對應',
   },
   message: {
     exported: '匯出訊息',

@@ -5,6 +5,7 @@ use http_kit::{
     envelope::{Done, Empty},
     error::ApiError,
     extract::{Json, refuse, text},
+    now::Now,
 };
 use serde::Deserialize;
 use store::Store;
@@ -26,14 +27,15 @@ pub struct MappingName {
     request_body = MappingName,
     responses((status = 200, body = Empty), (status = 404, body = Empty), (status = 422, body = Empty)))]
 pub async fn rename_mapping(
-    _: MayPublish,
+    MayPublish(staff): MayPublish,
     State(store): State<Store>,
+    Now(now): Now,
     Path(name): Path<String>,
     Json(to): Json<MappingName>,
 ) -> Result<Done, ApiError> {
     let to = text("name", &to.name, MOST_NAME, false)?;
     let imports = store.staff_imports();
-    if to == name || imports.rename_mapping(&name, &to).await? {
+    if to == name || imports.rename_mapping(&name, &to, &staff.edit(now)).await? {
         return Ok(Done(messages::MAPPING_RENAMED));
     }
     let mappings = imports.mappings().await?;
@@ -47,11 +49,12 @@ pub async fn rename_mapping(
 #[utoipa::path(delete, path = "/api/desk/import-mappings/{name}", tag = "imports", params(("name" = String, Path)),
     responses((status = 200, body = Empty), (status = 404, body = Empty)))]
 pub async fn forget_mapping(
-    _: MayPublish,
+    MayPublish(staff): MayPublish,
     State(store): State<Store>,
+    Now(now): Now,
     Path(name): Path<String>,
 ) -> Result<Done, ApiError> {
-    if !store.staff_imports().forget_mapping(&name).await? {
+    if !store.staff_imports().forget_mapping(&name, &staff.edit(now)).await? {
         return Err(ApiError::NotFound);
     }
     Ok(Done(messages::MAPPING_FORGOTTEN))

@@ -81,6 +81,17 @@ async fn remembered_mappings_are_listed_renamed_and_forgotten() {
     let path = "/api/desk/import-mappings/%E5%80%89%E5%BA%AB";
     assert_eq!(editor.delete(path).await.status, 200);
     assert_eq!(mappings().await.as_array().map(Vec::len), Some(1));
+    let log = desk.as_role(Role::Owner).await.get("/api/desk/log").await.data();
+    let lines = log["items"].as_array().expect("lines").iter();
+    let said: Vec<_> = lines
+        .map(|line| (&line["event"], &line["detail"]))
+        .filter(|(event, _)| event.as_str().is_some_and(|event| event.contains("mapping")))
+        .collect();
+    let expected = json!([
+        ["vocabulary.mapping_deleted", {"mapping": "倉庫"}],
+        ["vocabulary.mapping_renamed", {"mapping": "倉庫", "before": "倉庫/櫃"}],
+    ]);
+    assert_eq!(json!(said), expected);
 }
 
 #[tokio::test]

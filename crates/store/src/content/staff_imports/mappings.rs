@@ -7,10 +7,14 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::StaffImports;
-use crate::engine::{
-    error::Result,
-    row,
-    sql::{self, Sql},
+use crate::{
+    engine::{
+        edit::Edit,
+        error::Result,
+        row,
+        sql::{self, Sql},
+    },
+    log::{LogEvent, NewLogLine, StaffActor, VocabularyAct, append},
 };
 
 /// A remembered mapping of a list.
@@ -47,20 +51,38 @@ impl StaffImports<'_> {
     }
 
     /// Gives a remembered mapping another name. False: there is none of this name, or the other name has one already.
-    pub async fn rename_mapping(&self, name: &str, to: &str) -> Result<bool> {
+    pub async fn rename_mapping(&self, name: &str, to: &str, edit: &Edit) -> Result<bool> {
         let mut sql = sql::update("import_mapping", vec![("name", to.into())]);
         sql.push(" where name = ").bind(name);
         sql.push(" and not exists (select 1 from import_mapping where name = ")
             .bind(to)
             .push(")");
-        self.0.write_each(|db| Ok(sql.run(db)? == 1)).await
+        let detail = json!({ "mapping": to, "before": name });
+        self.change_mapping(sql, VocabularyAct::MappingRenamed, detail, edit)
+            .await
     }
 
     /// Forgets a mapping. False: there is none of this name.
-    pub async fn forget_mapping(&self, name: &str) -> Result<bool> {
+    pub async fn forget_mapping(&self, name: &str, edit: &Edit) -> Result<bool> {
         let mut sql = Sql::new("delete from import_mapping where name = ");
         sql.bind(name);
-        self.0.write_each(|db| Ok(sql.run(db)? == 1)).await
+        let detail = json!({ "mapping": name });
+        self.change_mapping(sql, VocabularyAct::MappingDeleted, detail, edit)
+            .await
+    }
+
+    async fn change_mapping(&self, sql: Sql, act: VocabularyAct, detail: Value, edit: &Edit) -> Result<bool> {
+        let line = NewLogLine::new(LogEvent::Vocabulary(act)).with(detail);
+        self.0
+            .write(|db| {
+                let is_found = sql.run(&db)? == 1;
+                if is_found {
+                    append(&db, &StaffActor::of(edit), &line, edit.at)?;
+                    db.commit()?;
+                }
+                Ok(is_found)
+            })
+            .await
     }
 
     /// The remembered mappings, the latest first.

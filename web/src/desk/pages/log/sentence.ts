@@ -129,10 +129,11 @@ export function describeLine(line: LogLine, language: Language, words: DeskWords
         ? { ...plain, act: findWord(acts.content, act) ?? act, remark: { text: log.binnedBy(detail.binned_by) } }
         : { ...plain, ...describeContent(line, act, words) };
     case 'vocabulary': {
-      const former = detail.former?.[language] || detail.former?.[otherLanguage(language)];
+      const former = detail.former?.[language] || detail.former?.[otherLanguage(language)] || detail.before;
       return {
         ...plain,
         act: findWord(acts.vocabulary, act) ?? act,
+        rest: detail.mapping ? log.quoted(detail.mapping) : '',
         remark: former
           ? { text: detail.shown ? log.mergedAndShown(former, detail.shown) : log.formerly(former) }
           : null,
