@@ -81,6 +81,11 @@ pub fn record_number(text: &str) -> Option<i64> {
     text.parse().ok().filter(|_| is_plain)
 }
 
+/// A number that is counted from zero, in its only spelling.
+pub fn counted_number(text: &str) -> Option<i64> {
+    if text == "0" { Some(0) } else { record_number(text) }
+}
+
 /// A positive number in the path. Not a number: 400; a number that no record can have, or another spelling: 404.
 pub struct Id(pub i64);
 

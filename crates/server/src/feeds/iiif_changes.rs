@@ -15,7 +15,11 @@ use crate::{
     addresses::{feeds, iiif as addresses},
     config::Settings,
 };
-use http_kit::{error::ApiError, extract::PathPart, now::Now};
+use http_kit::{
+    error::ApiError,
+    extract::{PathPart, counted_number},
+    now::Now,
+};
 
 const CONTEXT: &str = "http://iiif.io/api/discovery/1/context.json";
 const CONTENT_TYPE: &str = r#"application/ld+json;profile="http://iiif.io/api/discovery/1/context.json""#;
@@ -46,8 +50,9 @@ pub(super) async fn show_page(
     State(store): State<Store>,
     Now(now): Now,
     State(settings): State<Arc<Settings>>,
-    PathPart(page): PathPart<u64>,
+    PathPart(page): PathPart<String>,
 ) -> Result<Response, ApiError> {
+    let page = counted_number(&page).ok_or(ApiError::NotFound)?.cast_unsigned();
     let changes = store.public_changes();
     changes.note(now).await?;
     let total = changes.count(PublicChangeFilter::default()).await?;

@@ -19,7 +19,10 @@ use store::{
 };
 
 use crate::{api::body::PictureBody, config::Settings, feeds::answer, site::html::escape};
-use http_kit::{error::ApiError, extract::Query};
+use http_kit::{
+    error::ApiError,
+    extract::{Query, counted_number},
+};
 
 /// Records per part, by number. Each gives two addresses; a sitemap may hold 50,000.
 const PART: i64 = 2500;
@@ -68,8 +71,9 @@ pub(super) async fn show_sitemap(
 fn read_part(part: &str) -> Option<(RecordKind, i64)> {
     let (name, number) = part.split_once('-')?;
     let kind = KINDS.into_iter().find(|&kind| self::name(kind) == name)?;
-    let is_plain = number.len() <= 12 && number.bytes().all(|byte| byte.is_ascii_digit());
-    Some((kind, number.parse().ok().filter(|_| is_plain)?))
+    // The records of a part are found by their numbers, which are two and a half thousand times as high.
+    let number = counted_number(number).filter(|_| number.len() <= 12)?;
+    Some((kind, number))
 }
 
 /// All addresses, or the index of the files that hold them.
@@ -236,6 +240,8 @@ mod tests {
             "collection-",
             "collection--1",
             "collection-+1",
+            "collection-00",
+            "collection-01",
             "houses-1",
             "collection-9999999999999",
         ] {

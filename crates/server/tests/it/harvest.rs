@@ -328,6 +328,9 @@ async fn a_relic_number_leads_each_reader_to_what_it_reads() {
         "/linked-art/artifact/99999999999999999999",
         "/iiif/changes/abc",
         "/iiif/changes/-1",
+        "/iiif/changes/00",
+        "/iiif/changes/+0",
+        "/sitemap.xml?part=collection-00",
         "/id/%FF",
         "/fonts/song/%FF",
     ];
