@@ -30,7 +30,8 @@ impl Job for WritePendingCounts {
 pub async fn write(app: &App) -> Result<(), store::Error> {
     let hits = app.redirect_hits.take();
     if !hits.is_empty() {
-        let written = app.store.redirects().count(&hits, app.now()).await;
+        let form = exchange::redirects::comparable_stored;
+        let written = app.store.redirects().count(&hits, form, app.now()).await;
         if written.is_err() {
             app.redirect_hits.put_back(hits);
             return written;

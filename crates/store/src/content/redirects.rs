@@ -84,12 +84,19 @@ impl Redirects<'_> {
         Ok(addresses.iter().find_map(|address| found.remove_entry(address)))
     }
 
-    /// Adds to the hits of addresses.
-    pub async fn count(&self, hits: &BTreeMap<String, u64>, now: DateTime<Utc>) -> Result<()> {
+    /// Adds to the hits of addresses. Where the table was read again since an address was asked for, it may be in `form` there.
+    pub async fn count(
+        &self,
+        hits: &BTreeMap<String, u64>,
+        form: fn(&str) -> String,
+        now: DateTime<Utc>,
+    ) -> Result<()> {
         self.0
             .write(|transaction| {
                 for (address, hits) in hits {
-                    add_hits(address, *hits, now).run(&transaction)?;
+                    if add_hits(address, *hits, now).run(&transaction)? == 0 {
+                        add_hits(&form(address), *hits, now).run(&transaction)?;
+                    }
                 }
                 transaction.commit()
             })
