@@ -34,6 +34,20 @@ async fn ready_for_reads_without_the_pictures() {
     );
 }
 
+#[tokio::test]
+async fn a_site_whose_data_folder_was_removed_reads_on_and_names_its_troubles() {
+    let app = TestApp::open().await;
+    let visitor = app.english_visitor();
+    visitor.get("/api/ready").await.data();
+    std::fs::remove_dir_all(&app.state.settings.data_dir).expect("the folder goes");
+    app.clock.advance(chrono::TimeDelta::seconds(10));
+    let troubles = visitor.get("/api/ready").await.data()["troubles"].clone();
+    assert_eq!(troubles, serde_json::json!(["database_writes", "data_folder"]));
+    visitor.get("/api/collection").await.data();
+    let message = serde_json::json!({"name": "Lin", "email": "lin@example.org", "content": "When are you open?"});
+    visitor.post("/api/front/contact", &message).await.refused(503);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn callers_at_the_same_time_are_told_of_no_trouble_that_is_none() {
     let app = TestApp::empty().await;

@@ -1,6 +1,12 @@
 //! SQLite: opening a file, running statements.
 
-use std::{cell::RefCell, collections::HashMap, path::Path, sync::Arc, time::Duration};
+use std::{
+    cell::RefCell,
+    collections::HashMap,
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Duration,
+};
 
 use rusqlite::{
     ErrorCode, OpenFlags, ToSql,
@@ -81,11 +87,51 @@ fn check(db: &rusqlite::Connection) -> Result<()> {
     Ok(())
 }
 
+/// What a connection needs that writes.
+struct Writing {
+    turns: Turns,
+    path: PathBuf,
+    /// The device and number of the file that was opened.
+    file: Option<(u64, u64)>,
+}
+
+impl Writing {
+    fn at(path: &Path) -> Self {
+        Self {
+            turns: Turns::at(path, BUSY_TIMEOUT),
+            path: path.to_owned(),
+            file: identify(path),
+        }
+    }
+
+    /// Waits for the turn. SQLite writes on to a file that was removed or replaced meanwhile, and what it keeps there is lost.
+    fn begin(&self) -> Result<Option<Turn<'_>>> {
+        if identify(&self.path) != self.file {
+            return Err(Error::Unavailable(format!(
+                "{} was removed or replaced: bring the file back, or start the program anew",
+                self.path.display()
+            )));
+        }
+        Ok(self.turns.wait())
+    }
+}
+
+#[cfg(unix)]
+fn identify(path: &Path) -> Option<(u64, u64)> {
+    use std::os::unix::fs::MetadataExt as _;
+    path.metadata().ok().map(|file| (file.dev(), file.ino()))
+}
+
+#[cfg(not(unix))]
+fn identify(_: &Path) -> Option<(u64, u64)> {
+    None
+}
+
 /// A connection with the columns of the statements that it has prepared.
 pub(crate) struct SqliteConnection {
     db: rusqlite::Connection,
     /// `None` where it only reads.
-    turns: Option<Turns>,
+    writing: Option<Box<Writing>>,
     columns: RefCell<HashMap<Box<str>, Arc<Columns>>>,
 }
 
@@ -94,18 +140,21 @@ impl SqliteConnection {
     pub(super) fn open(path: &Path, read_only: bool) -> Result<Self> {
         Ok(Self {
             db: open(path, read_only)?,
-            turns: (!read_only).then(|| Turns::at(path, BUSY_TIMEOUT)),
+            writing: (!read_only).then(|| Box::new(Writing::at(path))),
             columns: RefCell::default(),
         })
     }
 
     /// The turn of what begins outside any transaction, and so may have to wait for another process.
-    fn wait_for_turn(&self) -> Option<Turn<'_>> {
-        self.turns.as_ref().filter(|_| self.is_autocommit())?.wait()
+    fn wait_for_turn(&self) -> Result<Option<Turn<'_>>> {
+        match self.writing.as_ref().filter(|_| self.is_autocommit()) {
+            Some(writing) => writing.begin(),
+            None => Ok(None),
+        }
     }
 
     pub(super) fn each(&self, text: &str, values: &[Value], mut visit: impl FnMut(Row) -> Result<()>) -> Result<()> {
-        let _turn = self.wait_for_turn();
+        let _turn = self.wait_for_turn()?;
         let mut statement = self.db.prepare_cached(text)?;
         bind(&mut statement, values)?;
         let mut rows = statement.raw_query();
@@ -125,7 +174,7 @@ impl SqliteConnection {
     }
 
     pub(super) fn run(&self, text: &str, values: &[Value]) -> Result<u64> {
-        let _turn = self.wait_for_turn();
+        let _turn = self.wait_for_turn()?;
         let mut statement = self.db.prepare_cached(text)?;
         bind(&mut statement, values)?;
         if statement.column_count() == 0 {
@@ -148,7 +197,7 @@ impl SqliteConnection {
     }
 
     pub(super) fn batch(&self, text: &str) -> Result<()> {
-        let _turn = self.wait_for_turn();
+        let _turn = self.wait_for_turn()?;
         Ok(self.db.execute_batch(text)?)
     }
 
