@@ -4,6 +4,7 @@
 
 use std::{
     path::{Path, PathBuf},
+    process::Command,
     sync::Arc,
 };
 
@@ -304,6 +305,20 @@ impl TestApp {
     /// A client that sends no headers yet.
     pub fn client(&self) -> Client {
         Client::new(self.router.clone())
+    }
+
+    /// Runs a statement in the SQLite database, as another program does.
+    pub fn change_database(&self, statement: &str) {
+        let file = self
+            .state
+            .settings
+            .database_url
+            .strip_prefix("sqlite://")
+            .expect("a file");
+        let program = "import sqlite3, sys; db = sqlite3.connect(sys.argv[1]); db.execute(sys.argv[2]); db.commit()";
+        let done = Command::new("python3").args(["-c", program, file, statement]).output();
+        let done = done.expect("Python");
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
     }
 
     /// How many messages wait in the outbox, due or not.

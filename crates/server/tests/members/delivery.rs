@@ -224,3 +224,34 @@ async fn a_code_arrives_whole_in_both_parts_and_both_languages_and_opens_an_acco
         guest.call("register", &body).await.data();
     }
 }
+
+/// F-19
+#[tokio::test]
+async fn without_a_name_server_mails_wait_nobody_is_signed_in_by_others_and_the_rest_goes_on() {
+    let app = TestApp::with_settings(&[
+        ("DUOBAO_SMTP_URL", "smtps://mail.house.invalid"),
+        ("DUOBAO_GOOGLE_CLIENT_ID", "a client"),
+        ("DUOBAO_GOOGLE_CLIENT_SECRET", "a secret"),
+        ("DUOBAO_GOOGLE_ISSUER", "https://accounts.house.invalid"),
+    ])
+    .await;
+    mailbox::put(&app, &new_mail("desk@house.example", TEXT)).await;
+    let (left, log) = left_and_logged(&app, &app.mailer()).await;
+    assert_eq!(left, 1);
+    assert!(
+        log.contains("failed to lookup address") && log.contains("is tried again later"),
+        "{log}"
+    );
+    crate::social::google(&app).await.refused(503);
+    let message = json!({"name": "Lin", "email": "lin@example.org", "content": "When are you open?"});
+    assert_eq!(app.visitor().post("/api/front/contact", &message).await.status, 200);
+    app.visitor().get("/api/collection").await.data();
+    assert_eq!(app.visitor().get("/api/ready").await.data()["troubles"], json!([]));
+    // Once names are found again, the mail leaves.
+    let server = SmtpServer::with_login(Tls::Wrapped);
+    app.clock.advance(TimeDelta::minutes(1));
+    let authorities = Authorities::read(&server.authority()).expect("an authority");
+    let found = mailer(&app, &server.url_as(&user(LOGIN[1]), "localhost"), authorities);
+    mailbox::deliver_by(&app, &found).await;
+    assert_eq!(app.count_waiting_messages().await, 0);
+}

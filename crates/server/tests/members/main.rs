@@ -4,6 +4,7 @@ mod connections;
 mod contact;
 mod contact_mail;
 mod delivery;
+mod failing_statements;
 mod mail;
 mod members;
 mod messages_command;

@@ -1,6 +1,6 @@
 //! Text messages: one try each through the gateway, whatever it answers, and no more than the site can afford.
 
-use std::{process::Command, time::Duration};
+use std::time::Duration;
 
 use chrono::TimeDelta;
 use delivery::{mailer::Mailer, outbox, sms::SmsSender};
@@ -109,20 +109,6 @@ async fn a_code_goes_to_the_gateway_and_opens_the_door() {
     assert_eq!(joined.status, 200, "{}", joined.json());
 }
 
-/// Runs a statement in the database, as another program does.
-fn change(app: &TestApp, statement: &str) {
-    let file = app
-        .state
-        .settings
-        .database_url
-        .strip_prefix("sqlite://")
-        .expect("a file");
-    let program = "import sqlite3, sys; db = sqlite3.connect(sys.argv[1]); db.execute(sys.argv[2]); db.commit()";
-    let done = Command::new("python3").args(["-c", program, file, statement]).output();
-    let done = done.expect("Python");
-    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
-}
-
 #[tokio::test]
 async fn a_text_message_waits_while_the_record_of_the_house_cannot_be_read() {
     let sending = Sending::open().await;
@@ -133,11 +119,11 @@ async fn a_text_message_waits_while_the_record_of_the_house_cannot_be_read() {
     let body = json!({ "account": NUMBER });
     app.visitor().post("/api/front/send_code", &body).await.data();
     mailbox::answer_code_requests(app).await;
-    change(app, "update house set settings = 'x' || settings");
+    app.change_database("update house set settings = 'x' || settings");
     let tried = outbox::send_next(&app.state.delivery, &sending.mailer, &Queue::ALL).await;
     assert!(tried.is_err(), "{tried:?}");
     assert!(sending.gateway.asked("/sms").is_empty());
-    change(app, "update house set settings = substr(settings, 2)");
+    app.change_database("update house set settings = substr(settings, 2)");
     sending.send().await;
     assert_eq!(sending.gateway.asked("/sms").len(), 1);
 }

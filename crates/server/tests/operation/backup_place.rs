@@ -88,6 +88,22 @@ async fn a_folder_whose_disk_is_not_mounted_gets_no_scheduled_backup() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_backup_that_was_killed_keeps_the_next_one_away_for_a_quarter_of_an_hour_alone() {
+    let site = Scheduled::new().await;
+    let claim = async || {
+        let at = site.app.state.now() + TimeDelta::hours(25);
+        let claimed = site.app.state.store.backups().claim(at, TimeDelta::zero()).await;
+        assert!(claimed.expect("written"));
+    };
+    claim().await;
+    site.make_next().await.expect("another process may be making it");
+    assert_eq!(site.copies().await.len(), 1);
+    site.app.clock.advance(TimeDelta::minutes(16) - TimeDelta::hours(25));
+    site.make_next().await.expect("made");
+    assert_eq!(site.copies().await.len(), 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn backups_begin_anew_at_an_empty_place_by_the_command() {
     let site = Scheduled::new().await;
     fs::remove_dir_all(site.disk()).expect("removed");

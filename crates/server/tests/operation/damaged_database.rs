@@ -5,9 +5,14 @@ use std::{
     os::unix::fs::FileExt as _,
 };
 
+use serde_json::json;
+use store::Store;
+use tempfile::TempDir;
+
 use crate::{
     backup::{House, printed, refusal},
     import::files_below,
+    test_app::TestApp,
 };
 
 /// Bytes of a page.
@@ -52,4 +57,43 @@ fn a_damaged_database_is_refused_in_one_line_and_no_copy_of_it_is_whole() {
     }
     printed(&house.run(&["backup", to]));
     printed(&house.run(&["backup", "verify", to]));
+}
+
+#[tokio::test]
+async fn a_log_beside_the_database_that_is_missing_or_cut_short_loses_its_last_saves_alone() {
+    let app = TestApp::empty().await;
+    app.state.store.erase_deleted().await;
+    for number in 0..5 {
+        let message = json!({"name": "Lin", "email": format!("lin{number}@example.org"), "content": "When?"});
+        assert_eq!(app.visitor().post("/api/front/contact", &message).await.status, 200);
+    }
+    // As they are where the program is killed now.
+    let [database, log] = ["duobao.db", "duobao.db-wal"].map(|name| app.state.settings.data_dir.join(name));
+    let [database, log] = [database, log].map(|file| fs::read(file).expect("read"));
+    assert!(log.len() > 10_000, "{}", log.len());
+    let mut fewest = 0;
+    for part in 0..=8 {
+        let folder = TempDir::new().expect("a folder");
+        let file = folder.path().join("duobao.db");
+        fs::write(&file, &database).expect("written");
+        // Also within a page, and none at all.
+        let cut = if part == 8 { 0 } else { part % 3 };
+        let rest = &log[..(log.len() * part / 8).saturating_sub(cut)];
+        if part > 0 {
+            fs::write(folder.path().join("duobao.db-wal"), rest).expect("written");
+        }
+        let options = store::Options::new(app.state.keys.log.clone());
+        let store = Store::open(&format!("sqlite://{}", file.display()), &options).await;
+        let store = store.expect("it opens");
+        assert_eq!(store.find_damage().await.expect("it is looked at"), None, "{part}");
+        let mut there = store.messages().list().await.expect("read");
+        there.reverse();
+        for (number, kept) in there.iter().enumerate() {
+            assert_eq!(kept.message.email, format!("lin{number}@example.org"), "{part}");
+        }
+        assert!(there.len() >= fewest, "{part}: {}", there.len());
+        fewest = there.len();
+        store.close().await.expect("it closes");
+    }
+    assert_eq!(fewest, 5);
 }

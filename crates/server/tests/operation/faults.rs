@@ -1,8 +1,11 @@
 //! What becomes of handlers that panic, hang or fail, of bodies that do not come, and how a fault is found in the log.
 
 use std::{
+    io::Read as _,
     pin::Pin,
+    process::{Command, Stdio},
     task::{Context, Poll},
+    time::{Duration, Instant},
 };
 
 use axum::{
@@ -13,6 +16,7 @@ use axum::{
 };
 use http_kit::{error::ApiError, localize::with_envelope};
 use hyper::body::Frame;
+use serde_json::json;
 
 use crate::test_app::TestApp;
 use test_kit::log::Log;
@@ -109,6 +113,48 @@ async fn a_page_without_its_database_is_put_off() {
         .await;
     assert!(matches!(media.status.as_u16(), 404 | 503), "{}", media.status);
     assert!(!String::from_utf8_lossy(&media.bytes).to_lowercase().contains("pool"));
+}
+
+/// F-11
+#[tokio::test(flavor = "multi_thread")]
+async fn a_save_while_another_program_holds_the_database_is_503_after_five_seconds_and_reads_go_on() {
+    let app = TestApp::open().await;
+    let url = &app.state.settings.database_url;
+    let program = "import sqlite3, sys; db = sqlite3.connect(sys.argv[1], isolation_level=None); \
+                   db.execute('begin immediate'); print(flush=True); sys.stdin.read()";
+    let mut holder = Command::new("python3")
+        .args(["-c", program, url.strip_prefix("sqlite://").expect("a file")])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("Python");
+    let mut said = [0];
+    holder
+        .stdout
+        .as_mut()
+        .expect("a pipe")
+        .read_exact(&mut said)
+        .expect("it holds the database");
+    let message = json!({"name": "林", "email": "lin@example.org", "content": "問"});
+    let visitor = app.visitor();
+    let save = async {
+        let began = Instant::now();
+        visitor.post("/api/front/contact", &message).await.refused(503);
+        assert!((4..9).contains(&began.elapsed().as_secs()), "{:?}", began.elapsed());
+    };
+    let read = async {
+        for _ in 0..20 {
+            let began = Instant::now();
+            visitor.get("/api/collection").await.data();
+            assert!(began.elapsed().as_secs() < 2, "{:?}", began.elapsed());
+            tokio::time::sleep(Duration::from_millis(200)).await;
+        }
+    };
+    tokio::join!(save, read);
+    drop(holder.stdin.take());
+    holder.wait().expect("it ends");
+    assert_eq!(visitor.post("/api/front/contact", &message).await.status, 200);
+    assert_eq!(app.state.store.messages().list().await.expect("read").len(), 1);
 }
 
 #[tokio::test]

@@ -1,10 +1,11 @@
-//! The program is killed while the staff work, again and again: what it acknowledged is there afterwards, and nothing is half done.
+//! The program is killed while staff and visitors work, again and again: what it acknowledged is there afterwards, and nothing is half done.
 
 mod backups;
 mod bulk;
 mod imports;
 mod saves;
 mod uploads;
+mod visitors;
 
 use std::{
     io::{Read as _, Write as _},

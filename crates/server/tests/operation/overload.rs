@@ -3,7 +3,7 @@
 
 use std::net::SocketAddr;
 
-use axum::{Router, extract::Request, response::IntoResponse as _, routing::any};
+use axum::{Router, body::Body, extract::Request, response::IntoResponse as _, routing::any};
 use http_kit::{
     accept::{self, admission::Admission},
     error::ApiError,
@@ -176,6 +176,58 @@ async fn f_24_an_endless_body_is_refused_where_it_becomes_too_long() {
         sent += chunk.len();
     }
     assert!(sent < 20_000_000, "{sent} bytes were taken");
+}
+
+#[tokio::test]
+async fn f_24_a_body_of_a_hostile_form_is_refused() {
+    let app = TestApp::open().await;
+    let brackets = "[".repeat(64 * 1024 - 20);
+    let equal = |member: &str, times| format!("{{{}}}", vec![member; times].join(","));
+    for (what, status, body) in [
+        ("brackets", 400, brackets[..].into()),
+        ("brackets in a member", 400, format!("{{\"name\":{brackets}").into()),
+        (
+            "brackets in an unknown member",
+            400,
+            format!("{{\"x\":{brackets}").into(),
+        ),
+        ("braces", 400, "{\"name\":".repeat(7_000).into()),
+        ("a member many times", 400, equal(r#""name":"a""#, 4_000).into_bytes()),
+        (
+            "an unknown member many times",
+            422,
+            equal(r#""":0"#, 10_000).into_bytes(),
+        ),
+        (
+            "half a pair",
+            400,
+            br#"{"name":"\ud800","email":"a@example.org","content":"a"}"#.to_vec(),
+        ),
+        (
+            "a pair the wrong way round",
+            400,
+            br#"{"name":"\udc00\ud800","email":"a@example.org","content":"a"}"#.to_vec(),
+        ),
+        (
+            "half a pair in bytes",
+            400,
+            b"{\"name\":\"\xed\xa0\x80\",\"email\":\"a@example.org\",\"content\":\"a\"}".to_vec(),
+        ),
+        (
+            "a number without end",
+            400,
+            format!("{{\"name\":{}}}", "9".repeat(60_000)).into(),
+        ),
+    ] as [(&str, u16, Vec<u8>); 10]
+    {
+        let began = std::time::Instant::now();
+        let answer = app
+            .visitor()
+            .post_raw("/api/front/contact", "application/json", Body::from(body))
+            .await;
+        assert_eq!(answer.status.as_u16(), status, "{what}");
+        assert!(began.elapsed().as_secs() < 2, "{what}: {:?}", began.elapsed());
+    }
 }
 
 #[tokio::test]
