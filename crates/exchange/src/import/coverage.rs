@@ -74,10 +74,16 @@ impl FieldCoverage {
         let before = stored.cells.clone();
         // A piece without a note takes that of a list of makers.
         let is_note_free = typed::bilingual(&before, NOTE).is_empty();
+        // Names of terms that no vocabulary has are a text where the piece has neither a text nor those terms.
+        let is_text_free = self.is_public_record
+            && typed::bilingual(&before, "materials").is_empty()
+            && artifact.cells.get("terms") != before.get("terms");
         let follows = |cell: &str| Wording::ALL.into_iter().any(|wording| wording.cells().contains(&cell));
         for (cell, value) in stored.cells {
             let is_row_table = ROW_TABLES.iter().any(|table| table.name == cell);
-            let is_given = is_row_table || is_note_free && cell.starts_with(NOTE);
+            let is_given = is_row_table
+                || is_note_free && cell.starts_with(NOTE)
+                || is_text_free && cell.starts_with("materials.");
             if !(follows(&cell) || self.says(&cell) || is_given && artifact.cells.contains_key(&cell)) {
                 artifact.cells.insert(cell, value);
             }

@@ -20,7 +20,7 @@ use crate::{
 };
 
 const DELIMITERS: [u8; 3] = [b',', b'\t', b';'];
-/// Delimiters of a line, those within its texts included.
+/// Delimiters of a record.
 const MOST_DELIMITERS: usize = 50_000;
 /// Bytes of the first line in which the delimiter is looked for.
 const MOST_SNIFFED: u64 = 64 << 10;
@@ -271,7 +271,7 @@ fn in_words(error: &csv::Error) -> Words {
 struct Watched<R> {
     source: R,
     delimiter: u8,
-    /// Delimiters of the line so far.
+    /// Delimiters of the record so far, without those of its texts.
     delimiters: usize,
     /// Bytes passed on.
     read: u64,
@@ -338,9 +338,12 @@ impl<R: Read> Read for Watched<R> {
                 b'\r' | b'\n' => {
                     // Files of old programs end lines with carriage returns alone.
                     ends.ahead.push_back((at, *byte == b'\r' || !self.after_return));
-                    self.delimiters = 0;
+                    // Within a text it ends no record.
+                    if quote == Quote::None {
+                        self.delimiters = 0;
+                    }
                 }
-                byte if *byte == self.delimiter => self.delimiters += 1,
+                byte if *byte == self.delimiter && quote == Quote::None => self.delimiters += 1,
                 _ => {}
             }
             self.after_return = *byte == b'\r';

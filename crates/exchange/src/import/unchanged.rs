@@ -58,7 +58,7 @@ pub fn keep_same(artifact: &mut NewArtifact, stored: &NewArtifact, term_words: &
         true => !Wording::Materials.is_changed(cells, &stored.cells),
         false => has_same_terms(&stored.cells, term_words),
     };
-    let is_same_dating = is_same(&said, &known, |text| text);
+    let is_same_dating = is_same(&said, &known);
     for (wording, keeps) in [
         (Wording::Size, is_same_size),
         (Wording::Dating, is_same_dating),
@@ -70,20 +70,30 @@ pub fn keep_same(artifact: &mut NewArtifact, stored: &NewArtifact, term_words: &
     }
 }
 
-/// Whether the names of the terms are those of the stored ones.
+/// Whether the names of the terms are those of the stored ones. A record may say a name that one language has in the other one, too, and
+/// a name that both have in either.
 fn has_same_terms(stored: &Cells, term_words: &Bilingual) -> bool {
     let terms: Vec<Term> = rows(stored.get("terms"));
-    let shown = joined_terms(terms.iter().map(|term| term.name.clone()));
-    is_same(term_words, &shown, |text| {
-        text.split(BETWEEN_TERMS).collect::<BTreeSet<&str>>()
+    let parts = |text| str::split(text, BETWEEN_TERMS).filter(|part| !part.is_empty());
+    Language::ALL.into_iter().all(|language| {
+        let said: BTreeSet<&str> = parts(term_words.exact(language)).collect();
+        let is_shown = |name: &&str| {
+            terms
+                .iter()
+                .any(|term| parts(term.name.get(language).text).any(|part| part == *name))
+        };
+        let mut own = terms.iter().filter(|term| term.name.tw != term.name.en);
+        said.is_empty()
+            || said.iter().all(is_shown)
+                && own.all(|term| parts(term.name.exact(language)).all(|part| said.contains(part)))
     })
 }
 
 /// Whether what is said in either language is what is known.
-fn is_same<'t, T: PartialEq>(said: &'t Bilingual, known: &'t Bilingual, of: impl Fn(&'t str) -> T) -> bool {
+fn is_same(said: &Bilingual, known: &Bilingual) -> bool {
     Language::ALL.into_iter().all(|language| {
-        let (said, known) = (said.exact(language), known.exact(language));
-        said.is_empty() || of(said) == of(known)
+        let said = said.exact(language);
+        said.is_empty() || said == known.exact(language)
     })
 }
 

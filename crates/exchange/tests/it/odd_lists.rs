@@ -59,6 +59,18 @@ fn a_quotation_mark_that_is_not_closed_is_a_mistake_of_its_row() {
 }
 
 #[test]
+fn commas_of_a_text_are_no_columns() {
+    let (commas, line_ends) = (",".repeat(60_000), ",\"\n\"".repeat(60_000));
+    let list = read(format!("編號,名稱,說明\nA1,瓶,\"{commas}\"\n").as_bytes()).expect("read");
+    assert_eq!(mistakes(&list.rows[0]), Vec::<&str>::new());
+    assert_eq!(named(&list.rows[0], "content_tw").len(), commas.len());
+    for columns in [commas, line_ends] {
+        let words = refusal(format!("編號,名稱,說明\nA1,瓶{columns}\n").as_bytes());
+        assert!(words.en.contains("too many columns"), "{words:?}");
+    }
+}
+
+#[test]
 fn lines_that_end_with_a_carriage_return_alone_are_counted() {
     for end in ["\r", "\n", "\r\n"] {
         let list = format!("編號,名稱{end}A1,瓶{end}{end}A2,\"碗{end}二\"{end}A3,盤{end}");

@@ -8,35 +8,23 @@ use exchange::{
     export::{ExportFormat, ExportRequest, PictureChoice},
     import::{self, Refusal},
 };
-use serde_json::{Value, json};
+use serde_json::json;
 
-use crate::site::{self, collection, dir, everything, exported, request, site, unpack};
+use crate::site::{self, collection, demonstration, dir, everything, exported, own_terms, request, site, unpack};
 
 async fn piece(target: &Target, number: &str) -> Cells {
     site::piece(target, number).await.cells
 }
 
-/// The demonstration's pieces without their pictures, which take long to draw.
-fn demonstration(folder: &Path) {
-    let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../demo");
-    for name in ["artifacts.json", "pieces.json", "categories.json"] {
-        let mut file: Value = serde_json::from_slice(&fs::read(demo.join(name)).expect("the file")).expect("JSON");
-        let pieces = match &mut file {
-            Value::Array(pieces) => Some(pieces),
-            file => file.get_mut("pieces").and_then(Value::as_array_mut),
-        };
-        for piece in pieces.into_iter().flatten().filter_map(Value::as_object_mut) {
-            for field in ["pictures", "hires", "views"] {
-                piece.remove(field);
-            }
-        }
-        fs::write(folder.join(name), file.to_string()).expect("written");
-    }
-}
-
 #[tokio::test]
 async fn importing_our_own_partner_records_again_changes_nothing() {
-    for write in [demonstration as fn(&Path), collection] {
+    for (write, is_whole_in_linked_art) in [
+        (demonstration as fn(&Path), true),
+        (collection, true),
+        (|folder| own_terms(folder, &["materials", "techniques"]), true),
+        // Linked Art does not say which of the classes are forms or wares.
+        (|folder| own_terms(folder, &["materials", "wares", "forms"]), false),
+    ] {
         let (source, folder, out) = (dir(), dir(), dir());
         write(source.path());
         let target = site(folder.path()).await;
@@ -48,10 +36,13 @@ async fn importing_our_own_partner_records_again_changes_nothing() {
         unpack(&files, unpacked.path());
         for records in [
             unpacked.path().join("lido.xml"),
-            unpacked.path().join("linked-art"),
             unpacked.path().to_owned(),
             out.path().join("export.zip"),
-        ] {
+            unpacked.path().join("linked-art"),
+        ]
+        .into_iter()
+        .take(if is_whole_in_linked_art { 4 } else { 3 })
+        {
             import::path(&target, &records, None)
                 .await
                 .expect("the records are imported");
@@ -60,6 +51,34 @@ async fn importing_our_own_partner_records_again_changes_nothing() {
             }
             assert_eq!(everything(&target).await.len(), before.len(), "{}", records.display());
         }
+    }
+}
+
+#[tokio::test]
+async fn names_of_terms_that_no_vocabulary_has_are_a_text_where_a_piece_has_none() {
+    let (source, folder, other, out) = (dir(), dir(), dir(), dir());
+    own_terms(source.path(), &["materials"]);
+    let target = site(folder.path()).await;
+    import::folder(&target, source.path()).await.expect("imported");
+    let all = request(PictureChoice::Names, ExportFormat::Partners);
+    exported(&target, &all, out.path()).await;
+    let target = site(other.path()).await;
+    let table = other.path().join("list.csv");
+    fs::write(&table, "編號,名稱,材質\nboth,奩,木胎\ntw,奩,\n").expect("written");
+    import::path(&target, &table, None).await.expect("imported");
+    let zip = out.path().join("export.zip");
+    import::path(&target, &zip, None).await.expect("imported");
+    for (number, text) in [
+        ("both", "木胎"),
+        ("tw", "雲木"),
+        ("tw-text", "木胎，描金彩"),
+        ("en", ""),
+    ] {
+        assert_eq!(
+            typed::text(&piece(&target, number).await, "materials.tw"),
+            text,
+            "{number}"
+        );
     }
 }
 

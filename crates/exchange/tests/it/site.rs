@@ -149,6 +149,65 @@ pub fn collection(folder: &Path) {
     );
 }
 
+/// The demonstration's pieces without their pictures, which take long to draw.
+pub fn demonstration(folder: &Path) {
+    let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../demo");
+    for name in ["artifacts.json", "pieces.json", "categories.json"] {
+        let mut file: Value = serde_json::from_slice(&fs::read(demo.join(name)).expect("the file")).expect("JSON");
+        let pieces = match &mut file {
+            Value::Array(pieces) => Some(pieces),
+            file => file.get_mut("pieces").and_then(Value::as_array_mut),
+        };
+        for piece in pieces.into_iter().flatten().filter_map(Value::as_object_mut) {
+            for field in ["pictures", "hires", "views"] {
+                piece.remove(field);
+            }
+        }
+        fs::write(folder.join(name), file.to_string()).expect("written");
+    }
+}
+
+/// Pieces with terms of these kinds that no vocabulary has, with and without a text of their materials, in one language and in both.
+pub fn own_terms(folder: &Path, kinds: &[&str]) {
+    let numbers = ["both", "tw", "en"].map(|named| ["", "-text", "-text-tw"].map(|text| format!("{named}{text}")));
+    let numbers = numbers.as_flattened();
+    let artifact = |number: &String| {
+        let mut artifact = json!({"relic_number": number, "state": "published"});
+        for (language, name, text) in [("tw", "奩", "木胎，描金彩"), ("en", "Box", "Wood, gilt washed")] {
+            if !number.starts_with(if language == "tw" { "en" } else { "tw" }) {
+                artifact[format!("name_{language}")] = name.into();
+            }
+            if number.ends_with("-text") || number.ends_with(&format!("-text-{language}")) {
+                artifact[format!("materials_{language}")] = text.into();
+            }
+        }
+        artifact
+    };
+    let terms = json!({
+        "materials": {"jade": {"name_tw": "玉", "name_en": "Jade", "aat_id": "300011119"},
+            "cloud-wood": {"name_tw": "雲木", "name_en": "Cloud wood"}},
+        "techniques": {"gilt-washed": {"name_tw": "描金彩", "name_en": "Gilt washed"}, "carved-red": {"name_tw": "剔紅彩"},
+            "kiri-cut": {"name_en": "Kiri cut"}, "xrf": {"name_tw": "XRF-7", "name_en": "XRF-7"}},
+        "wares": {"hill": {"name_tw": "山下作", "name_en": "Hill workshop"}},
+        "forms": {"pi-box": {"name_tw": "璧匣", "name_en": "Pi box"}},
+    });
+    let piece = |number: &String| {
+        let mut piece = json!({"relic_number": number});
+        for kind in kinds {
+            piece[kind] = terms[kind].as_object().expect("terms").keys().cloned().collect();
+        }
+        piece
+    };
+    let artifacts: Vec<Value> = numbers.iter().map(artifact).collect();
+    let pieces: Vec<Value> = numbers.iter().map(piece).collect();
+    for (name, value) in [
+        ("artifacts.json", json!(artifacts)),
+        ("pieces.json", json!({"terms": terms, "pieces": pieces})),
+    ] {
+        fs::write(folder.join(name), value.to_string()).expect("written");
+    }
+}
+
 /// Everything as staff edit it, by kind and number.
 pub async fn everything(target: &Target) -> BTreeMap<String, Cells> {
     let copies = target.store.working_copies();

@@ -100,9 +100,12 @@ impl PieceReader<'_> {
             let words = both("沒有名稱（title、Name）", "has no name (title, Name)");
             self.problems.add(imported.place.as_str(), words);
         }
+        // The names of terms are no statement.
+        let is_said =
+            |field: &&str| row.contains_key(*field) && !(statement.is_empty() && field.starts_with("materials_"));
         let fields = COLUMNS.iter().chain(&PEOPLE).map(|(field, _)| *field);
         imported.coverage = FieldCoverage {
-            artifact: Some(fields.filter(|field| row.contains_key(*field)).collect()),
+            artifact: Some(fields.filter(is_said).collect()),
             is_public_record: true,
             ..FieldCoverage::default()
         };
