@@ -84,7 +84,7 @@ weights: ## the bytes of pages in docs/performance.md, written anew
 	@scripts/bootstrap test
 	@$(MAKE) --no-print-directory web/dist/styles.json web/dist-dev/styles.json
 	@scripts/build-server --quiet
-	DUOBAO_WRITE_WEIGHTS=1 npm --prefix web run --silent e2e -- page-weight desk-weight --workers 1
+	WRITE_WEIGHTS=1 npm --prefix web run --silent e2e -- page-weight desk-weight --workers 1
 
 handbook-pictures: ## the pictures of the handbook, taken anew from the demo
 	@scripts/bootstrap test

@@ -16,7 +16,7 @@ export function expectWeights(head: string, name: string, weighed: number[]): vo
   const table = lines.findIndex((line) => line.startsWith(`| ${head} |`));
   const row = lines.findIndex((line, at) => at > table && line.startsWith(`| ${name} |`));
   if (table < 0 || row < 0) throw new Error(`docs/performance.md has no row of ${name} below ${head}`);
-  if (process.env.DUOBAO_WRITE_WEIGHTS) {
+  if (process.env.WRITE_WEIGHTS) {
     lines[row] = `| ${[name, ...weighed.map((bytes) => bytes.toLocaleString('en'))].join(' | ')} |`;
     writeFileSync(DOCUMENT, lines.join('\n'));
     return;

@@ -22,7 +22,7 @@ use clap::{Args, CommandFactory as _, Parser, Subcommand, builder::PossibleValue
 use crate::{
     api, config,
     jobs::avif,
-    process::serve,
+    process::{log, serve},
     state::{App, Dependencies},
 };
 use domain::signs::escape_for_terminal;
@@ -241,7 +241,7 @@ pub fn run(command: Command) -> ExitCode {
         Ok(runtime) => runtime.block_on(store::long_work(run_async(command.verb))),
         Err(error) => Err(error.into()),
     };
-    serve::finish_log();
+    log::finish();
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
@@ -387,13 +387,13 @@ fn format_error(text: &str) -> String {
 /// As [`open_app`], for the process that serves.
 async fn open_server(flags: SettingFlags) -> anyhow::Result<App> {
     let settings = flags.read()?;
-    serve::start_log(&settings);
+    log::start(&settings);
     serve::remove_unfinished(&settings);
     serve::open(settings, Dependencies::system()).await
 }
 
 async fn open_app(flags: SettingFlags) -> anyhow::Result<App> {
     let settings = flags.read()?;
-    serve::start_log(&settings);
+    log::start(&settings);
     serve::open(settings, Dependencies::system()).await
 }

@@ -1,5 +1,6 @@
 //! The process: its listeners and what belongs to them.
 
+pub mod log;
 pub mod metrics;
 pub mod private_folders;
 pub mod serve;

@@ -8,7 +8,12 @@ use media::MediaStore;
 use store::Store;
 
 use super::{backup::refuse_damaged, settings::SettingFlags, terminal};
-use crate::{config::places, process::serve, secret::random::system_random, state::Dependencies};
+use crate::{
+    config::places,
+    process::{log, serve},
+    secret::random::system_random,
+    state::Dependencies,
+};
 
 /// Move the site, while it is stopped, to another database and another store of pictures; the old ones stay as they are
 #[derive(Args)]
@@ -30,7 +35,7 @@ pub struct Move {
 /// There is something in the new database, or something cannot be read or written; the old ones are as they were.
 pub async fn run(command: Move, out: &mut impl Write) -> anyhow::Result<()> {
     let settings = SettingFlags::of_file(command.config).read()?;
-    serve::start_log(&settings);
+    log::start(&settings);
     refuse_overlap(&settings.media_url, &command.media_url)?;
     let app = serve::open(settings, Dependencies::system()).await?;
     app.lock.take_alone(&app.settings.data_dir)?;

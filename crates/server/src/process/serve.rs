@@ -1,11 +1,6 @@
-//! Starting and stopping the server: log, data folder, store, pictures, pages, jobs, listener.
+//! Starting and stopping the server: data folder, store, pictures, pages, jobs, listener.
 
-use std::{
-    io::{ErrorKind, IsTerminal as _},
-    path::Path,
-    sync::{Arc, Mutex, PoisonError},
-    time::Duration,
-};
+use std::{io::ErrorKind, path::Path, sync::Arc, time::Duration};
 
 use anyhow::{Context as _, bail};
 use axum::middleware;
@@ -26,11 +21,10 @@ use media::MediaStore;
 use store::{Store, queues::JobKind};
 use tokio::{net::TcpListener, task::JoinHandle};
 use tokio_util::sync::CancellationToken;
-use tracing_appender::non_blocking::WorkerGuard;
 
 use crate::{
     answers, backups,
-    config::{LogFormat, Settings},
+    config::Settings,
     iiif::image::fast_path,
     jobs::{Jobs, clock_watch::ClockWatch},
     process::{metrics, private_folders, service_manager, stop_signals, unfinished_site},
@@ -51,40 +45,6 @@ const LOOK_FOR_JOBS: Duration = Duration::from_secs(5);
 
 /// The most connections of the back office, in all.
 const DESK_CONNECTIONS: u32 = 256;
-
-/// The thread that writes the log. When it is dropped, it writes the remaining lines and ends.
-static LOG_WRITER: Mutex<Option<WorkerGuard>> = Mutex::new(None);
-
-/// Log lines that may wait to be written. Further lines are dropped.
-const LOG_LINES: usize = 16 * 1024;
-
-/// Starts the log as the settings ask. A second call changes nothing. A thread of its own writes the lines, so that a stopped
-/// terminal or a full pipe delays no response.
-pub fn start_log(settings: &Settings) {
-    let filter = tracing_subscriber::EnvFilter::new(&settings.log);
-    let is_coloured = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
-    let (lines, guard) = tracing_appender::non_blocking::NonBlockingBuilder::default()
-        .buffered_lines_limit(LOG_LINES)
-        .lossy(true)
-        .thread_name("log")
-        .finish(std::io::stderr());
-    let builder = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_ansi(is_coloured)
-        .with_writer(lines);
-    let started = match settings.log_format {
-        LogFormat::Text => builder.try_init(),
-        LogFormat::Json => builder.json().flatten_event(true).try_init(),
-    };
-    if started.is_ok() {
-        *LOG_WRITER.lock().unwrap_or_else(PoisonError::into_inner) = Some(guard);
-    }
-}
-
-/// Writes the remaining log lines.
-pub fn finish_log() {
-    drop(LOG_WRITER.lock().unwrap_or_else(PoisonError::into_inner).take());
-}
 
 /// Removes what a killed process left unpacked. Before anything else is begun: it may have filled the disk, and the database needs room.
 pub fn remove_unfinished(settings: &Settings) {
