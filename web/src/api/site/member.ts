@@ -65,7 +65,7 @@ export async function unlink(request: UnlinkRequest): Promise<void> {
   await post('/api/front/unlink', request);
 }
 
-/** Whether the session is at fault, not the network, a rate limit or the server. */
+/** Whether the profile is refused and not late: the token is removed then, whatever the reason, as the specification wants. */
 const isSessionRefusal = ({ status }: ApiError): boolean => status > 0 && status < 429 && status !== 408;
 
 let pendingInfo: { token: string | null; answer: Promise<Info> } | null = null;
