@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A change to many pieces whose answer is lost: the server is asked whether it has begun, and it is not offered a second time until then.
+// A change to many pieces whose answer is lost: the server is asked for it again by the same key, and it is not offered until then.
 import { describe, expect, it, vi } from 'vitest';
 import { changeArtifacts } from '../src/api/desk/records';
 import { onSignedOut } from '../src/api/desk/requests';
@@ -9,7 +9,6 @@ import { BulkDialog } from '../src/desk/pages/artifacts/BulkDialog';
 import { get, listTexts, renderDesk, success, words } from './desk-document';
 import { advanceClock, click, getButton, type Reply, readRole, stubApi } from './document';
 
-const recent = (id: number) => ({ id, at: '2026-11-24T04:00:00Z', recovers: false, undone_at: null });
 const edit = (done: number, waiting: number) =>
   ({
     ...{ id: 9, done, waiting, same: 0, refused: 0, categories: 0, kept: 0, undone: 0, undone_at: null },
@@ -28,18 +27,16 @@ const refuse = (status: number, message: string): Reply => ({ status, body: { st
 
 describe.each(['tw', 'en'] as const)('a change to many pieces, %s', (language) => {
   const { bulk } = words[language].list;
-  /** What the server has, and whether it answers. */
-  let server: { recent: readonly object[]; edit: BulkEdit | null; isThere: boolean; refusal?: Reply };
-  const reply = (path: string): Reply => {
-    if (!server.isThere) return 'no answer';
-    if (path === '/api/desk/artifacts/bulk') return server.refusal ?? success(server.recent);
-    if (path === '/api/desk/artifacts/bulk/9' && server.edit) return success(server.edit);
-    return success({ categories: [], dynasties: [], people: [], terms: [] });
-  };
-  const open = async (onStart: () => Reply) => {
+  /** What the server answers to the order, and what it knows of the change. */
+  let server: { start: Reply; edit: Reply };
+  const open = async (start: Reply) => {
     vi.useFakeTimers();
-    server = { recent: [recent(8)], edit: null, isThere: true };
-    const sent = stubApi((path, body) => (body === undefined ? reply(path) : onStart()));
+    server = { start, edit: 'no answer' };
+    const sent = stubApi((path, body) => {
+      if (body !== undefined) return server.start;
+      if (path === '/api/desk/artifacts/bulk/9') return server.edit;
+      return success({ categories: [], dynasties: [], people: [], terms: [] });
+    });
     await renderDesk(
       language,
       <BulkUndoProvider>
@@ -47,90 +44,93 @@ describe.each(['tw', 'en'] as const)('a change to many pieces, %s', (language) =
           task={{ kind: 'featured', on: true }}
           count={3}
           visibility={[{}, { ids: [1, 2, 3] }]}
-          begin={(change) => changeArtifacts([1, 2, 3], change)}
+          begin={(change, order) => changeArtifacts([1, 2, 3], change, order)}
           onClose={() => undefined}
         />
       </BulkUndoProvider>,
     );
+    await press();
+    return () => sent.flatMap(({ body }) => (body === undefined ? [] : [(body as { key: number }).key]));
+  };
+  const press = async () => {
     await click(getButton(get('dialog'), bulk.confirm.apply));
     await advanceClock(1);
-    return () => sent.filter(({ body }) => body !== undefined).length;
+  };
+  const begin = async () => {
+    server = { start: success(edit(1, 2)), edit: success(edit(1, 2)) };
+    await advanceClock(2_001);
   };
   const offers = () => listTexts('dialog footer button').includes(bulk.confirm.apply);
 
-  it('shows the true figures of one that was begun though its answer was lost', async () => {
-    await open(() => {
-      server.isThere = false;
-      return 'no answer';
-    });
+  it('is asked for again by the same key until the server answers', async () => {
+    const listKeys = await open('no answer');
     expect(readRole(get('dialog'), 'status')).toEqual([bulk.unknown]);
     expect([readRole(get('dialog'), 'alert'), offers()]).toEqual([[], false]);
     await advanceClock(60_000);
     expect([readRole(get('dialog'), 'status'), offers()]).toEqual([[bulk.unknown], false]);
-    server = { recent: [recent(9), recent(8)], edit: edit(1, 2), isThere: true };
-    await advanceClock(2_001);
+    await begin();
     expect(get('dialog progress').nextElementSibling?.textContent).toBe(bulk.progress('1', '3'));
     expect([readRole(get('dialog'), 'alert'), offers()]).toEqual([[], false]);
+    const keys = listKeys();
+    expect([keys.length > 20, new Set(keys).size]).toEqual([true, 1]);
+    expect(Number.isSafeInteger(keys[0])).toBe(true);
   });
 
-  it('is offered again once the server says that it was not begun', async () => {
-    const countStarts = await open(() => 'no answer');
-    expect(offers()).toBe(false);
-    await advanceClock(10_001);
-    expect(readRole(get('dialog'), 'alert').join()).toContain(bulk.stopped('0', '3'));
-    expect([offers(), countStarts()]).toEqual([true, 1]);
-  });
-
-  it('shows at once that the server has no room for it', async () => {
-    const countStarts = await open(() => refuse(503, 'the disk is full'));
-    expect(readRole(get('dialog'), 'alert').join()).toContain('the disk is full');
-    expect([offers(), countStarts()]).toEqual([true, 1]);
+  it.each([
+    ['has no room for it', 503, 'the disk is full'],
+    ['refuses it to the account', 403, 'not allowed'],
+  ])('shows at once, and alone, that the server %s; pressed again it is another order', async (_, status, message) => {
+    const listKeys = await open(refuse(status, message));
+    expect(readRole(get('dialog'), 'alert')).toEqual([message]);
+    expect(offers()).toBe(true);
+    await press();
+    expect(new Set(listKeys()).size).toBe(2);
   });
 
   it.each([
     ['an error of the server', refuse(500, 'something went wrong')],
     ['something in front of the server', refuse(503, '')],
   ])('is not offered again where %s answers', async (_, answer) => {
-    await open(() => answer);
+    await open(answer);
     expect([readRole(get('dialog'), 'status'), offers()]).toEqual([[bulk.unknown], false]);
   });
 
-  it('ends with the refusal to say whether it has begun', async () => {
-    await open(() => {
-      server.refusal = refuse(403, 'not allowed');
-      return 'no answer';
-    });
-    await advanceClock(2_001);
-    expect(readRole(get('dialog'), 'alert').join()).toContain('not allowed');
+  it('is offered again where the server fails again and again', async () => {
+    const listKeys = await open(refuse(500, 'something went wrong'));
+    await advanceClock(60_000);
+    expect([readRole(get('dialog'), 'alert'), offers()]).toEqual([['something went wrong'], true]);
+    expect(listKeys()).toHaveLength(5);
   });
 
-  it.each([401, 503])('waits while the question whether it has begun is answered with %i', async (status) => {
+  it('ends with a refusal that stays', async () => {
+    await open('no answer');
+    server.start = refuse(403, 'not allowed');
+    await advanceClock(2_001);
+    expect([readRole(get('dialog'), 'alert'), offers()]).toEqual([['not allowed'], true]);
+  });
+
+  it.each([401, 503])('is asked for again while the server refuses that for the moment with %i', async (status) => {
     const onEnd = vi.fn();
     const stop = onSignedOut(onEnd);
-    await open(() => {
-      server.refusal = refuse(status, 'not now');
-      return 'no answer';
-    });
+    await open('no answer');
+    server.start = refuse(status, 'not now');
     await advanceClock(60_000);
     expect([readRole(get('dialog'), 'status'), readRole(get('dialog'), 'alert')]).toEqual([[bulk.unknown], []]);
     expect(onEnd).not.toHaveBeenCalled();
     stop();
-    server = { recent: [recent(9), recent(8)], edit: edit(1, 2), isThere: true };
-    await advanceClock(2_001);
+    await begin();
     expect(get('dialog progress').nextElementSibling?.textContent).toBe(bulk.progress('1', '3'));
   });
 
   it('says that figures may be old while the server does not answer', async () => {
-    await open(() => {
-      server.edit = edit(1, 2);
-      return success(server.edit);
-    });
+    await open(success(edit(1, 2)));
+    server.edit = success(edit(1, 2));
     await advanceClock(501);
     expect(readRole(get('dialog'), 'status')).toEqual([bulk.share(25)]);
-    server.isThere = false;
+    server.edit = 'no answer';
     await advanceClock(501);
     expect(readRole(get('dialog'), 'status')).toContain(bulk.unanswered);
-    server = { ...server, isThere: true, edit: edit(2, 1) };
+    server.edit = success(edit(2, 1));
     await advanceClock(501);
     expect(readRole(get('dialog'), 'status')).toEqual([bulk.share(50)]);
   });

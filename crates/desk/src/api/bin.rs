@@ -178,7 +178,7 @@ pub async fn recover_records(
     // What pieces need to be seen is there before them.
     ids.sort_by_key(|id| (id.noun == Noun::ARTIFACT, id.id));
     let now = desk.now();
-    let bulk = begin(&desk.store, now, &desk.wakers, &caller, &change, &ids).await?;
+    let bulk = begin(&desk.store, now, &desk.wakers, &caller, &change, &ids, None).await?;
     show(&desk.store, language, bulk, now).await
 }
 

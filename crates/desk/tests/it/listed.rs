@@ -71,6 +71,32 @@ async fn another_number_changes_nothing_and_asks_again() {
 }
 
 #[tokio::test]
+async fn asked_for_again_by_its_key_a_change_begins_once() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    create_many(&editor, 2).await;
+    let items = editor.get("/api/desk/artifacts").await.data()["items"].clone();
+    let publish = json!({"change": {"publish": "tw"}, "expected": 2, "key": 9_007_199_254_740_991_i64});
+    let featured = json!({"change": {"featured": true}, "ids": [items[0]["id"]], "key": 2});
+    for (path, body, done) in [
+        ("/api/desk/artifacts/bulk/listed?state=draft&query=L-", publish, 2),
+        ("/api/desk/artifacts/bulk", featured, 1),
+    ] {
+        let made = change(&desk, &editor, path, body.clone()).await;
+        assert_eq!(made["done"], done);
+        // The pieces may have left the list by the change itself.
+        let again = change(&desk, &editor, path, body.clone()).await;
+        assert_eq!(again, made, "the same one");
+        let mut other = body;
+        other["key"] = json!(3);
+        let other = editor.post(path, other).await;
+        assert!(other.status == 409 || other.data()["id"] != made["id"]);
+    }
+    let recent = editor.get("/api/desk/artifacts/bulk").await.data();
+    assert_eq!(recent.as_array().map(Vec::len), Some(3), "{recent}");
+}
+
+#[tokio::test]
 async fn pieces_are_left_out_and_refusals_name_their_piece() {
     let desk = DeskApp::open().await;
     let (editor, intern) = (desk.as_role(Role::Editor).await, desk.as_role(Role::Contributor).await);

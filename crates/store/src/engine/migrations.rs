@@ -18,6 +18,7 @@ mod m0012_materials_text;
 mod m0013_labels;
 mod m0014_public_once;
 mod m0015_binned_waiting;
+mod m0016_bulk_edit_key;
 
 use crate::engine::{
     database::{Connection, Transaction},
@@ -31,7 +32,7 @@ const ADVISORY_LOCK: i64 = 0x6475_6f62_616f;
 type Change = fn(&Connection) -> Result<()>;
 
 /// Every change with the name under which it is recorded, in order.
-const CHANGES: [(&str, Change); 15] = [
+const CHANGES: [(&str, Change); 16] = [
     ("m0001_first_release", m0001_first_release::up),
     ("m0002_content_change", m0002_content_change::up),
     ("m0003_alts_to_review", m0003_alts_to_review::up),
@@ -47,6 +48,7 @@ const CHANGES: [(&str, Change); 15] = [
     ("m0013_labels", m0013_labels::up),
     ("m0014_public_once", m0014_public_once::up),
     ("m0015_binned_waiting", m0015_binned_waiting::up),
+    ("m0016_bulk_edit_key", m0016_bulk_edit_key::up),
 ];
 
 /// What starting this version would change.

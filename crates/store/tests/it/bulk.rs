@@ -42,7 +42,7 @@ pub async fn begin(store: &Store, records: &[&EditedRecord], categories: &[Recor
     let ids: Vec<RecordId> = records.iter().map(|record| record.id).collect();
     store
         .working_copies()
-        .begin_bulk_edit(&json!({"bin": true}), categories, &ids, &actor(), by(LIN, 30).at)
+        .begin_bulk_edit(&json!({"bin": true}), categories, &ids, None, &actor(), by(LIN, 30).at)
         .await
         .expect("begun")
 }
@@ -268,6 +268,29 @@ on_both_engines! {
         let before = find(store, piece.id).await;
         assert_eq!(undo(store, bulk, false, &author(&edit)).await, (0, 1));
         assert_eq!(find(store, piece.id).await, before);
+    }
+
+    async fn a_change_that_is_asked_for_twice_by_one_key_begins_once(test) {
+        let store = &test.store;
+        let piece = new_piece(store, "A-1").await.id;
+        let ask = |key: i64| {
+            let store = store.clone();
+            async move {
+                let (change, at) = (json!({"bin": true}), by(LIN, 30).at);
+                let copies = store.working_copies();
+                copies.begin_bulk_edit(&change, &[], &[piece], Some(key), &actor(), at).await.expect("asked")
+            }
+        };
+        let (one, other) = tokio::join!(tokio::spawn(ask(7)), tokio::spawn(ask(7)));
+        let (one, other) = (one.expect("no panic"), other.expect("no panic"));
+        assert_eq!(one, other);
+        assert_eq!(claim(store, 30).await.expect("it waits").job.id, one);
+        assert_eq!(claim(store, 30).await, None, "there is one");
+        assert_eq!(ask(7).await, one, "when it has begun, too");
+        assert_eq!(store.working_copies().bulk_edit_by_key(7).await.expect("read"), Some(one));
+        assert_ne!(ask(8).await, one);
+        let recent = store.working_copies().recent_bulk_edits(LIN, noon(), 9).await.expect("read");
+        assert_eq!(recent.len(), 2);
     }
 
     async fn after_thirty_days_it_is_forgotten(test) {

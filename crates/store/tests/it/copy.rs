@@ -165,8 +165,9 @@ async fn processes_that_start_at_once_keep_whole_copies_and_leave_no_others() {
     std::fs::write(folder.path().join("duobao.db.unfinished-copy-1-0"), "half").expect("left");
     let database = RawDatabase::at(&url);
     for change in [
-        "delete from migration where name = 'm0015_binned_waiting'",
-        "alter table working_copy drop column binned_waiting",
+        "delete from migration where name = 'm0016_bulk_edit_key'",
+        "drop index bulk_edit_asked_key",
+        "alter table bulk_edit drop column asked_key",
     ] {
         database.execute(change).expect("as it was before the last change");
     }
@@ -194,6 +195,6 @@ async fn processes_that_start_at_once_keep_whole_copies_and_leave_no_others() {
         let copy = RawDatabase::at(&format!("sqlite://{}", folder.path().join(name).display()));
         assert!(copy.column("select id from period").len() > 80, "{name}");
         let changes = copy.column("select name from migration");
-        assert!(!changes.contains(&Some("m0015_binned_waiting".to_owned())), "{name}");
+        assert!(!changes.contains(&Some("m0016_bulk_edit_key".to_owned())), "{name}");
     }
 }

@@ -52,9 +52,19 @@ export const createPreviewLink = (noun: Noun, id: number, language: Language, ho
 export const endPreviews = (noun: Noun, id: number) =>
   callDesk<unknown>('POST', `records/${noun}/${id}/preview/end`, {});
 
+/** How a change to many pieces is asked for. */
+export interface BulkOrder {
+  /** How many it is about, as far as is known. */
+  expected: number;
+  /** Asked for again by the same, it begins once. */
+  key: number;
+  /** The page asks again by itself. */
+  isBackground: boolean;
+}
+
 /** Has the server change these pieces. */
-export const changeArtifacts = (ids: readonly number[], change: BulkChange) =>
-  callDesk<BulkEdit>('POST', 'artifacts/bulk', { ids, change });
+export const changeArtifacts = (ids: readonly number[], change: BulkChange, { key, isBackground }: BulkOrder) =>
+  callDesk<BulkEdit>('POST', 'artifacts/bulk', { ids, change, key }, isBackground);
 
 /**
  * Has the server change all pieces of a list without some; a 409 whose data is {@link ListChanged} says that another number of them
@@ -64,8 +74,9 @@ export const changeListed = (
   filter: Record<string, QueryValue>,
   except: readonly number[],
   change: BulkChange,
-  expected: number,
-) => callDesk<BulkEdit>('POST', `artifacts/bulk/listed${formatQuery(filter)}`, { change, except, expected });
+  { isBackground, ...order }: BulkOrder,
+) =>
+  callDesk<BulkEdit>('POST', `artifacts/bulk/listed${formatQuery(filter)}`, { change, except, ...order }, isBackground);
 
 /** A change to many pieces: its progress, and the pieces that others have changed since. */
 export const bulkEditQuery = (id: number): Query<BulkEdit> => ({ path: `artifacts/bulk/${id}` });

@@ -495,6 +495,11 @@ export type BulkRequest = {
      * Piece numbers, at most 5,000.
      */
     ids: Array<number>;
+    /**
+     * A random number of the caller: a request with that of an earlier one starts nothing, and returns the change that the earlier one
+     * started.
+     */
+    key?: number | null;
 };
 
 /**
@@ -4862,6 +4867,11 @@ export type ListedRequest = {
      * Number of pieces that the caller expects to change.
      */
     expected: number;
+    /**
+     * A random number of the caller: a request with that of an earlier one starts nothing, and returns the change that the earlier one
+     * started.
+     */
+    key?: number | null;
 };
 
 /**

@@ -124,9 +124,8 @@ export const list: ListWords = {
     share: (percent) => `${percent}% done`,
     stop: 'Stop',
     unknown:
-      'No answer came, so it is not known yet whether the server has begun the change. The server is being asked again.',
+      'No answer came, so it is not known yet whether the server has begun the change. The page asks the server for it again; nothing is changed twice.',
     unanswered: 'The server does not answer at the moment, so these figures may be old. It is asked again.',
-    stopped: (done, remaining) => `${done} changed, ${remaining} to go.`,
     more: (count) => `and ${count} more.`,
     undo: 'Undo',
     undoTitle: 'Undo a bulk change',

@@ -33,6 +33,9 @@ pub struct BulkRequest {
     pub ids: Vec<i64>,
     /// The change to each piece.
     pub change: BulkChange,
+    /// A random number of the caller: a request with that of an earlier one starts nothing, and returns the change that the earlier one
+    /// started.
+    pub key: Option<i64>,
 }
 
 /// Starts a change to many pieces in the background. Each piece is changed independently; pieces that cannot be changed
@@ -56,7 +59,7 @@ pub async fn change_artifacts(
     let mut ids = sent.ids;
     let mut seen = std::collections::HashSet::new();
     ids.retain(|id| seen.insert(*id));
-    let bulk = begin(&store, now, &wakers, &caller, &sent.change, &pieces(ids)).await?;
+    let bulk = begin(&store, now, &wakers, &caller, &sent.change, &pieces(ids), sent.key).await?;
     show(&store, language, bulk, now).await
 }
 
@@ -66,7 +69,7 @@ pub(super) fn pieces(ids: Vec<i64>) -> Vec<RecordId> {
     ids.into_iter().map(|id| RecordId { noun, id }).collect()
 }
 
-/// Stores a change to these records for the worker; returns the number of the change.
+/// Stores a change to these records for the worker, unless there is one with this key; returns the number of the change.
 pub(in crate::api) async fn begin(
     store: &Store,
     now: DateTime<Utc>,
@@ -74,6 +77,7 @@ pub(in crate::api) async fn begin(
     caller: &SignedIn,
     change: &BulkChange,
     records: &[RecordId],
+    key: Option<i64>,
 ) -> Result<i64, ApiError> {
     let copies = store.working_copies();
     let categories = match change {
@@ -92,7 +96,7 @@ pub(in crate::api) async fn begin(
         _ => Vec::new(),
     };
     let bulk = copies
-        .begin_bulk_edit(&json!(change), &categories, records, &caller.actor(), now)
+        .begin_bulk_edit(&json!(change), &categories, records, key, &caller.actor(), now)
         .await?;
     wakers.wake(JobKind::BulkEdit);
     Ok(bulk)

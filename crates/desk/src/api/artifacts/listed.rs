@@ -42,6 +42,9 @@ pub struct ListedRequest {
     pub except: Vec<i64>,
     /// Number of pieces that the caller expects to change.
     pub expected: u64,
+    /// A random number of the caller: a request with that of an earlier one starts nothing, and returns the change that the earlier one
+    /// started.
+    pub key: Option<i64>,
 }
 
 /// The reason of a 409: the list has another number of pieces than expected, and nothing was changed.
@@ -69,11 +72,19 @@ pub async fn change_listed_artifacts(
         return refuse("except", messages::TOO_MANY_AT_ONCE);
     }
     let filter = read_filter(&desk.store, list, staff.role).await?;
-    let mut ids = desk.store.working_copies().artifact_ids(&filter).await?;
+    let copies = desk.store.working_copies();
+    let mut ids = copies.artifact_ids(&filter).await?;
     let except: HashSet<i64> = sent.except.into_iter().collect();
     ids.retain(|id| !except.contains(id));
     let remaining = ids.len() as u64;
+    let now = desk.now();
     if remaining != sent.expected {
+        // The change that this key has started may be why.
+        if let Some(key) = sent.key
+            && let Some(begun) = copies.bulk_edit_by_key(key).await?
+        {
+            return Ok(show(&desk.store, language, begun, now).await?.into_response());
+        }
         let body = Envelope {
             state: EnvelopeState::Error,
             data: Some(ListChanged { remaining }),
@@ -81,7 +92,15 @@ pub async fn change_listed_artifacts(
         };
         return Ok((StatusCode::CONFLICT, JsonBody(body)).into_response());
     }
-    let now = desk.now();
-    let bulk = begin(&desk.store, now, &desk.wakers, &caller, &sent.change, &pieces(ids)).await?;
+    let bulk = begin(
+        &desk.store,
+        now,
+        &desk.wakers,
+        &caller,
+        &sent.change,
+        &pieces(ids),
+        sent.key,
+    )
+    .await?;
     Ok(show(&desk.store, language, bulk, now).await?.into_response())
 }

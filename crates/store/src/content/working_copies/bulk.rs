@@ -22,6 +22,7 @@ use crate::{
         database::{Connection, Row},
         edit::UNDOABLE,
         error::Result,
+        locks::hold,
         noun::Noun,
         row::{self, bilingual, from_json},
         sql::{self, Record, Sql},
@@ -143,17 +144,25 @@ pub struct BulkLeft {
 
 impl WorkingCopies<'_> {
     /// Asks for a change to these records, with a line in the log; returns its number. A worker makes it, in this order, after it has
-    /// changed those that come `first` and do not count.
+    /// changed those that come `first` and do not count. Where one was asked for by this `key`, it is that one's number, and nothing
+    /// begins.
     pub async fn begin_bulk_edit(
         &self,
         change: &Value,
         first: &[RecordId],
         records: &[RecordId],
+        key: Option<i64>,
         actor: &StaffActor,
         now: DateTime<Utc>,
     ) -> Result<i64> {
         self.0
             .write(|db| {
+                if let Some(key) = key {
+                    hold(&db, &["bulk_edit", &key.to_string()])?;
+                    if let Some(begun) = find_asked(&db, key)? {
+                        return Ok(begun);
+                    }
+                }
                 let job = NewJob {
                     kind: JobKind::BulkEdit,
                     account: &actor.name,
@@ -166,6 +175,7 @@ impl WorkingCopies<'_> {
                     ("change", change.to_string().into()),
                     ("undone_by", "".into()),
                     ("takes_back", false.into()),
+                    ("asked_key", key.into()),
                 ];
                 sql::insert("bulk_edit", vec![row]).run(&db)?;
                 for batch in first.chunks(BATCH).chain(records.chunks(BATCH)) {
@@ -178,6 +188,11 @@ impl WorkingCopies<'_> {
                 Ok(id)
             })
             .await
+    }
+
+    /// The number of the change that was asked for by this key.
+    pub async fn bulk_edit_by_key(&self, key: i64) -> Result<Option<i64>> {
+        self.0.read(|db| find_asked(db, key)).await
     }
 
     /// Leaves the pieces that are still to be changed as they are. False: there is nothing to stop.
@@ -325,6 +340,11 @@ fn forget_waiting(db: &Connection, id: i64) -> Result<()> {
         .push(" and state = ")
         .bind(ChangeRowState::Waiting.as_str());
     sql.run(db).map(drop)
+}
+
+fn find_asked(db: &Connection, key: i64) -> Result<Option<i64>> {
+    let mut sql = Sql::new("select job_id from bulk_edit where asked_key = ");
+    Ok(sql.bind(key).take().column(db)?.pop())
 }
 
 fn find(db: &Connection, id: i64) -> Result<Option<BulkEdit>> {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { readRefusal } from '../../../api/client';
-import { changeArtifacts, changeListed } from '../../../api/desk/records';
+import { type BulkOrder, changeArtifacts, changeListed } from '../../../api/desk/records';
 import type { BulkChange } from '../../../api/desk/types';
 import type { visibilityOptions } from '../../../api/desk/visibility';
 import { isComposing } from '../../../ui/composition';
@@ -64,8 +64,8 @@ export function BulkBar({ selection, count, filter, onClear }: BulkBarProps) {
   const [task, setTask] = useState<BulkTask | null>(null);
   const { bulk } = list;
   const ids = [...selection.ids];
-  const begin = (change: BulkChange, expected: number) =>
-    selection.everything ? changeListed(toRequest(filter, 1), ids, change, expected) : changeArtifacts(ids, change);
+  const begin = (change: BulkChange, order: BulkOrder) =>
+    selection.everything ? changeListed(toRequest(filter, 1), ids, change, order) : changeArtifacts(ids, change, order);
   const visibility: Parameters<typeof visibilityOptions> = selection.everything
     ? [toRequest(filter, 1), { except: ids }]
     : [{}, { ids }];

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readRefusal } from '../../../api/client';
 import { keyOf } from '../../../api/desk/query-keys';
-import { bulkEditQuery, stopBulkEdit } from '../../../api/desk/records';
+import { type BulkOrder, bulkEditQuery, stopBulkEdit } from '../../../api/desk/records';
 import type { BulkChange, BulkEdit } from '../../../api/desk/types';
 import { visibilityOptions } from '../../../api/desk/visibility';
 import { Check } from '../../../ui/Check';
@@ -29,8 +29,8 @@ interface BulkDialogProps {
   count: number;
   /** How the server is asked what the public will see of them. */
   visibility: Parameters<typeof visibilityOptions>;
-  /** Asks the server for a change to so many. */
-  begin: (change: BulkChange, expected: number) => Promise<BulkEdit>;
+  /** Asks the server for a change. */
+  begin: (change: BulkChange, order: BulkOrder) => Promise<BulkEdit>;
   onClose: () => void;
 }
 
@@ -107,7 +107,7 @@ export function BulkDialog({ task, count: selected, visibility, begin, onClose }
             <Button
               kind="primary"
               busy={isAsking}
-              onClick={() => void run((expected) => begin({ publish_with_categories: publishing }, expected))}
+              onClick={() => void run((order) => begin({ publish_with_categories: publishing }, order))}
             >
               {words.visibility.publishCategories}
             </Button>
@@ -131,7 +131,7 @@ export function BulkDialog({ task, count: selected, visibility, begin, onClose }
               kind={task.kind === 'bin' || task.kind === 'withdraw' ? 'danger' : 'primary'}
               busy={isAsking}
               inactive={change === null}
-              onClick={() => change && void run((expected) => begin(change, expected))}
+              onClick={() => change && void run((order) => begin(change, order))}
             >
               {bulk.confirm[act]}
             </Button>

@@ -8,12 +8,11 @@ import type { BulkState } from './use-bulk-change';
 export function BulkProgress({ state }: { state: BulkState }) {
   const { frame, list, visibility } = useWords();
   const { bulk } = list;
-  const { kind, edit, count, message, isUnanswered } = state;
+  const { kind, edit, message, isUnanswered } = state;
   const failure = kind === 'failed' && (
-    <div className="note bad" role="alert">
-      <p>{message || frame.failed}</p>
-      {edit === null && <p>{bulk.stopped(formatNumber(0), formatNumber(count))}</p>}
-    </div>
+    <p className="note bad" role="alert">
+      {message || frame.failed}
+    </p>
   );
   const unknown = kind === 'unknown' && (
     <p className="note" role="status">

@@ -1,13 +1,11 @@
 // A change to many artifacts, which the server makes: asking for it, and watching how far it is. Where the answer to the request is lost,
-// the server is asked whether it has begun.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+// the server is asked again by the same key.
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, readRefusal } from '../../../api/client';
-import { backgroundOptions, freshOptions } from '../../../api/desk/queries';
-import { bulkEditQuery, recentBulkEditsQuery } from '../../../api/desk/records';
+import type { BulkOrder } from '../../../api/desk/records';
 import type { BulkEdit, ListChanged } from '../../../api/desk/types';
 import { watchedBulkEdit } from '../../bulk-undo/watched';
-import { mayHelpToRetry } from '../../frame/unshown-failures';
 import { useWords } from '../../language';
 import { useLateToast } from '../../parts/use-late-toast';
 
@@ -25,14 +23,18 @@ export interface BulkState {
 }
 
 const ASK_AGAIN_MS = 2_000;
-/** So often the server must say that it has not begun: the request may reach it after the browser has given up waiting. */
-const MOST_ASKED = 5;
+/** So often the server may fail itself before its failure is shown. */
+const MOST_FAILED = 5;
 
 /** Whether the server may have accepted the change nevertheless. With 503 and a message it says itself that it has not. */
 const isLost = (failure: unknown): boolean =>
   !(failure instanceof ApiError) ||
   failure.status === 0 ||
   (failure.status >= 500 && !(failure.status === 503 && failure.message !== ''));
+
+/** The same of a later request: that the server refuses it for the moment says nothing of the first one, which may still reach it. */
+const isStillLost = (failure: unknown): boolean =>
+  !(failure instanceof ApiError) || failure.status >= 500 || [0, 401, 408, 429].includes(failure.status);
 
 /** Another number of pieces that the server named in refusing; none where it refused for something else. */
 const remainingNow = (failure: unknown): number | undefined =>
@@ -51,47 +53,32 @@ export function useBulkChange(selected: number, onBegun: (edit: BulkEdit) => voi
   });
   const { frame, list } = useWords();
   const lateToast = useLateToast();
-  const queries = useQueryClient();
   const id = state.edit?.id ?? null;
   const watched = useQuery({ ...watchedBulkEdit(id ?? 0), enabled: id !== null });
-  /**
-   * The change that the server has begun and did not have before; undefined where it has none. Goes on when the dialog is closed, and
-   * after the end of the session, which it does not announce. Fails where the server refuses to say it.
-   */
-  const findBegun = async (before: ReadonlySet<number>): Promise<BulkEdit | undefined> => {
-    for (let asked = 0; asked < MOST_ASKED; ) {
-      await new Promise((done) => setTimeout(done, ASK_AGAIN_MS));
+  /** Asks until the server answers; when the dialog is closed, and after the end of the session, which it does not announce, too. */
+  const ask = async (begin: (order: BulkOrder) => Promise<BulkEdit>): Promise<BulkEdit> => {
+    const key = Math.floor(Math.random() * Number.MAX_SAFE_INTEGER);
+    const order = { expected: state.count, key, isBackground: false };
+    let failed = 0;
+    for (;;) {
       try {
-        const begun = (await queries.fetchQuery({ ...backgroundOptions(recentBulkEditsQuery), staleTime: 0 })).find(
-          ({ id, recovers }) => !recovers && !before.has(id),
-        );
-        if (begun) return await queries.fetchQuery({ ...backgroundOptions(bulkEditQuery(begun.id)), staleTime: 0 });
-        asked += 1;
+        return await begin(order);
       } catch (failure) {
-        if (!mayHelpToRetry(failure)) throw failure;
-        // Without an answer nothing is known, and it is asked again.
+        if (!(order.isBackground ? isStillLost(failure) : isLost(failure))) throw failure;
+        if (failure instanceof ApiError && failure.status === 500 && ++failed === MOST_FAILED) throw failure;
+        if (!order.isBackground) {
+          setState({ ...state, kind: 'unknown', message: '' });
+          lateToast(list.bulk.unknown);
+          order.isBackground = true;
+        }
+        await new Promise((done) => setTimeout(done, ASK_AGAIN_MS));
       }
     }
   };
-  const run = async (begin: (expected: number) => Promise<BulkEdit>) => {
+  const run = async (begin: (order: BulkOrder) => Promise<BulkEdit>) => {
     setState({ ...state, kind: 'asking', message: '' });
-    const beginOrFind = async () => {
-      // A change that is not among them is the one that was asked for.
-      const recent = await queries.fetchQuery({ ...freshOptions(recentBulkEditsQuery), staleTime: 0 });
-      const before = new Set(recent.map(({ id }) => id));
-      try {
-        return await begin(state.count);
-      } catch (failure) {
-        if (!isLost(failure)) throw failure;
-        setState({ ...state, kind: 'unknown', message: '' });
-        lateToast(list.bulk.unknown);
-        const begun = await findBegun(before);
-        if (begun === undefined) throw failure;
-        return begun;
-      }
-    };
     try {
-      const edit = await beginOrFind();
+      const edit = await ask(begin);
       setState({ ...state, kind: 'running', edit, message: '' });
       onBegun(edit);
     } catch (failure) {
