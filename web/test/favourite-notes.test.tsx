@@ -12,9 +12,9 @@ import { mountPage } from './mount-page';
 const CABINET = { name: '', shows_notes: false, link: null };
 const NOTE = '/api/front/favourites/note';
 /** Who is logged in, and any other data. */
-let member = 'ada@example.org';
+let member = 7;
 const success = (data: unknown): Reply => ({
-  body: { state: 'SUCCESS', data, message: '', info: { account: member, name: '林' } },
+  body: { state: 'SUCCESS', data, message: '', info: { id: member, account: '', name: '林' } },
 });
 const ended: Reply = {
   status: 401,
@@ -26,7 +26,7 @@ describe.each(['tw', 'en'] as const)('a note, %s', (language) => {
   const words = getFavouritesWords(language);
   const { login } = getMemberWords(language);
   beforeEach(() => {
-    member = 'ada@example.org';
+    member = 7;
     localStorage.setItem('token', 'dbg_a');
   });
 
@@ -98,15 +98,15 @@ describe.each(['tw', 'en'] as const)('a note, %s', (language) => {
     expect(readRole(atLogin.main, 'status')).not.toContain(login.forNote);
   });
 
-  it('is not shown to another member who logs in once the session has ended', async () => {
+  it('is not shown to another member, even of the same name, who logs in once the session has ended', async () => {
     const first = await open(ended);
     await write(first.main, '釉色極好');
     await press(first.main, words.save);
     await until(() => expect(first.visited).toEqual([paths.login(language)]));
     localStorage.setItem('token', 'dbg_b');
-    member = 'bea@example.org';
+    member = 8;
     expect(isOpen((await open()).main)).toBe(false);
-    member = 'ada@example.org';
+    member = 7;
     expect(isOpen((await open()).main)).toBe(false);
   });
 
@@ -115,7 +115,7 @@ describe.each(['tw', 'en'] as const)('a note, %s', (language) => {
     localStorage.removeItem('token');
     await mountPage(paths.login(language), () => 'no answer');
     expect(hasNoteDraft()).toBe(true);
-    member = 'bea@example.org';
+    member = 8;
     storeToken('dbg_b');
     await mountPage(`/${language}/contact`, () => success(null));
     await until(() => expect(hasNoteDraft()).toBe(false));
@@ -142,7 +142,7 @@ describe.each(['tw', 'en'] as const)('a note, %s', (language) => {
     expect(field((await open()).main).value).toBe('釉色極好');
     expect(field((await open()).main).value).toBe('釉色極好');
     localStorage.setItem('token', 'dbg_b');
-    member = 'bea@example.org';
+    member = 8;
     expect(isOpen((await open()).main)).toBe(false);
   });
 

@@ -31,7 +31,7 @@ export interface FormCase {
 }
 
 const INFO = {
-  ...{ id: 'm1', name: 'Ada', account: 'ada@example.org', country: 0, age: 0, gender: 0 },
+  ...{ id: 7, name: 'Ada', account: 'ada@example.org', country: 0, age: 0, gender: 0 },
   ...{ providers: [], has_password: true, fresh_login: true, merge_code: '' },
 };
 export const OPTIONS = [

@@ -14,7 +14,7 @@ vi.mock('../src/site/parts/social/open-provider', () => ({ openGoogle, openFaceb
 const { chrome, forget, info, login, member } = getMemberWords('tw');
 
 const INFO = {
-  ...{ id: 'm1', name: '林若蘭', account: 'ada@example.org', country: 0, age: 0, gender: 0 },
+  ...{ id: 7, name: '林若蘭', account: 'ada@example.org', country: 0, age: 0, gender: 0 },
   ...{ providers: [] as string[], has_password: true, fresh_login: true, merge_code: '' },
 };
 const succeed: Reply = { body: { state: 'SUCCESS', data: null, message: '', token: 'dbg_b', info: INFO } };

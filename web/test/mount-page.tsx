@@ -10,7 +10,7 @@ import { type Reply, render, type Sent, stubApi } from './document';
 
 /** What the server answers a member who asks for the profile. */
 export const profile: Reply = {
-  body: { state: 'SUCCESS', data: null, message: '', info: { account: 'ada@example.org', name: '林' } },
+  body: { state: 'SUCCESS', data: null, message: '', info: { id: 7, account: 'ada@example.org', name: '林' } },
 };
 
 export interface MountedPage {

@@ -25,9 +25,8 @@ export function removeNoteDraft(piece: number): void {
 }
 
 /** The notes from now on are this member's, and those that are stored without a member too; those of another are removed. */
-export function claimNoteDrafts({ account, name }: Pick<Info, 'account' | 'name'>): void {
-  // Who registered with a provider may have no account of their own.
-  owner = account || name;
+export function claimNoteDrafts({ id }: Pick<Info, 'id'>): void {
+  owner = String(id);
   const stored = readStored(OWNER_KEY);
   if (stored === '' && hasNoteDraft()) store(OWNER_KEY, owner);
   else if (stored !== owner) removeNoteDrafts();

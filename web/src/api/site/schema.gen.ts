@@ -2322,6 +2322,10 @@ export type Info = {
      */
     has_password: boolean;
     /**
+     * Number of the member; it never changes.
+     */
+    id: number;
+    /**
      * Code to give to the staff who merge this account with another at the member's request; empty if none was
      * requested, if it was sent to the account, or if the login is not recent.
      */

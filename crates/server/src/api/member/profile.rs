@@ -33,6 +33,8 @@ use http_kit::{
 /// A member's profile.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Info {
+    /// Number of the member; it never changes.
+    id: i64,
     /// Name of the member.
     name: String,
     /// Number of the country; 0 if not chosen.
@@ -211,6 +213,7 @@ async fn info(
     let identities = store.members().identities(member.id).await?;
     let providers = identities.iter().map(|identity| identity.provider.as_str()).collect();
     Ok(Info {
+        id: member.id,
         country_data: name_of(OptionType::Country, member.country).await?,
         age_data: name_of(OptionType::Age, member.age).await?,
         gender_data: name_of(OptionType::Gender, member.gender).await?,

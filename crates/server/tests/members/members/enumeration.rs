@@ -218,6 +218,7 @@ async fn s_09_the_profile_is_an_allow_list() {
             "gender",
             "gender_data",
             "has_password",
+            "id",
             "merge_code",
             "name",
             "providers"
