@@ -40,12 +40,13 @@ async fn take_next(desk: &Desk, kind: JobKind, stop: impl Future<Output = ()>) -
         return Ok(false);
     };
     tokio::select! {
-        done = work(desk, kind, &job) => done.map(|()| true),
-        ended = renew_lease(desk, kind, &job) => ended.map(|()| true),
+        biased;
         () = stop => {
             jobs.give_back(&job, desk.now()).await?;
             Ok(false)
         }
+        done = work(desk, kind, &job) => done.map(|()| true),
+        ended = renew_lease(desk, kind, &job) => ended.map(|()| true),
     }
 }
 

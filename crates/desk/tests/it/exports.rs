@@ -244,6 +244,25 @@ async fn an_export_waits_for_the_next_process_and_says_when_the_disk_is_full() {
     );
 }
 
+/// Work that waits for nothing is done when it is first looked at.
+#[tokio::test]
+async fn a_process_that_ends_does_nothing_more() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let id = add_piece(&editor, "A-1", "瓶").await;
+    let change = json!({"ids": [id], "change": {"featured": true}});
+    editor.post("/api/desk/artifacts/bulk", change).await.data();
+    for _ in 0..20 {
+        let worked = work_next(&desk.state, JobKind::BulkEdit, async {}).await;
+        assert!(!worked.expect("given back"));
+    }
+    assert!(
+        work_next(&desk.state, JobKind::BulkEdit, pending())
+            .await
+            .expect("done")
+    );
+}
+
 #[tokio::test]
 async fn an_export_holds_nothing_of_members_or_staff() {
     let desk = DeskApp::open().await;
