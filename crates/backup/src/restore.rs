@@ -233,7 +233,7 @@ fn refuse_existing(file: &Path) -> Result<(), Error> {
 
 /// Where a database that is brought back is whole before it is in its place.
 fn beside(database: &Path) -> PathBuf {
-    database.with_file_name("restored.sqlite")
+    with_end(database, ".restoring")
 }
 
 /// Removes what a killed run left.

@@ -81,7 +81,7 @@ fn a_half_restored_site_does_not_start() {
     );
     fs::write(&unfinished, format!("the restore of backup {name}")).expect("written");
     // As a run leaves it that is killed while it moves the database to its place.
-    let beside = fresh.data().join("restored.sqlite");
+    let beside = fresh.data().join("duobao.db.restoring");
     fs::write(&beside, "half").expect("written");
     printed(&fresh.run(&["restore", to]));
     assert!(!beside.exists());

@@ -116,7 +116,7 @@ impl Expression {
         match &telling.units[..] {
             [] => Self::in_field(plan, Field::Text),
             // A single word is there or elsewhere: the long list of all that have it elsewhere is not read.
-            [unit] if is_one_piece(&unit.pieces) => pieces(&unit.pieces, Field::TextOnly),
+            [unit] if plan.units.len() == 1 && is_one_piece(&unit.pieces) => pieces(&unit.pieces, Field::TextOnly),
             _ => Self::in_field(&telling, Field::Text),
         }
     }
@@ -267,7 +267,9 @@ mod tests {
             Keyword::Absent | Keyword::Unmatchable => panic!("a plan"),
         };
         assert_eq!(asked("a vase with the lotus"), asked("vase lotus"));
-        assert_eq!(asked("of lotus"), asked("lotus"));
+        // Elsewhere the pieces are looked for with all words.
+        assert!(asked("of lotus").contains("\"+lotus\" OR \"¶lotus\""));
+        assert_eq!(asked("lotus"), "(\"¶lotus\")");
         assert!(asked("with the").contains("\"¶with\""));
     }
 
