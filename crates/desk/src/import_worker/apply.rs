@@ -130,7 +130,7 @@ pub(super) async fn undo(desk: &Desk, import: &StaffImport) -> anyhow::Result<()
         sheet.kept = desk.store.terms().forget_unused(&sheet.new_terms).await?;
         sheet
             .kept
-            .extend(delete_created(desk, import, import.ordered_by()).await?);
+            .extend(delete_created(desk, import, &ordered_by(desk, import).await?).await?);
         let people = progress.list(PEOPLE, Some(ChangeRowState::Kept)).await?;
         sheet.kept.extend(people.into_iter().map(|row| row.row.name));
         imports
@@ -155,6 +155,12 @@ pub(crate) async fn delete_created(desk: &Desk, import: &StaffImport, by: &str) 
         at: desk.now(),
     };
     Ok(desk.store.working_copies().delete_unused_drafts(&ids, &edit).await?)
+}
+
+/// In whose name it is done, by their present name: an owner may have renamed the account meanwhile.
+async fn ordered_by(desk: &Desk, import: &StaffImport) -> anyhow::Result<String> {
+    let now = desk.store.staff_imports().find(import.job.id).await?;
+    Ok(now.as_ref().unwrap_or(import).ordered_by().to_owned())
 }
 
 /// How far a worker is with the pieces of an import.
@@ -231,9 +237,10 @@ impl<'a> Progress<'a> {
             let rows = imports.rows(import.job.id, &step, STEP).await?.entries;
             let Some(last) = rows.last() else { return Ok(true) };
             step.after = Some(last.id);
+            let by = ordered_by(desk, import).await?;
             for row in &rows {
                 let edit = Edit {
-                    editor: Editor::Staff(import.ordered_by().to_owned()),
+                    editor: Editor::Staff(by.clone()),
                     at: desk.now(),
                 };
                 let author = Author {

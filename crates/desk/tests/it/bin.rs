@@ -164,8 +164,9 @@ async fn a_date_that_was_taken_back_by_deleting_comes_back_through_those_who_may
     writer.post(&recovery, undo.clone()).await.refused(403);
     let back = editor.post(&recovery, undo.clone()).await.data();
     assert_ne!(back["tw"]["scheduled_at"], Value::Null, "{back}");
-    // What they deleted themselves, they give back as it was.
+    // What they deleted themselves, they give back as it was, even under another name by then.
     writer.call(Method::DELETE, &address, Some(bin(&back))).await.data();
+    desk.rename("contributor@desk.example.tw", "作者").await;
     let back = writer.post(&recovery, undo).await.data();
     assert_ne!(back["tw"]["scheduled_at"], Value::Null, "{back}");
 }

@@ -40,7 +40,7 @@ use http_kit::{
 use media::MediaStore;
 use store::{
     Options, Store,
-    accounts::{NewCredentials, NewLink, NewStaffSession},
+    accounts::{AccountChange, NewCredentials, NewLink, NewStaffSession},
     log::StaffActor,
     queues::JobKind,
 };
@@ -232,6 +232,16 @@ impl DeskApp {
             .with("host", "127.0.0.1:8081")
             .with("x-duobao-desk", "1");
         DeskClient { desk: self, client }
+    }
+
+    /// Gives an account another name.
+    pub async fn rename(&self, from: &str, to: &str) {
+        let [from, to] = [from, to].map(|name| StaffName::parse(name).expect("a name"));
+        let staff = self.store.staff();
+        let account = staff.find_by_name(&from).await.expect("read").expect("there");
+        let owner = StaffActor::command_line();
+        let renamed = staff.rename(account.id, &to, &owner, self.now()).await;
+        assert_eq!(renamed.expect("renamed"), AccountChange::Done);
     }
 
     /// An account of a role, signed in: with the session's cookie, and the header that unsafe methods need.

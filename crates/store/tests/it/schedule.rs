@@ -1,14 +1,20 @@
 //! A language on the schedule is published once, and not at all after it was taken off.
 
 use chrono::TimeDelta;
-use domain::bilingual::Language;
+use domain::{
+    bilingual::Language,
+    staff::{Role, StaffName},
+};
 use store::{
     Action,
+    accounts::AccountChange,
     content::{DueLanguage, Publication},
 };
 
 use crate::{
     on_both_engines,
+    staff::invite,
+    staff_imports::actor,
     test_store::{look, noon},
     working_copies::{author, by, done, new_piece},
 };
@@ -45,6 +51,21 @@ on_both_engines! {
             assert_eq!(copies.versions(id, 10).await.expect("read")[0].action, latest, "{id:?}");
         }
         assert_eq!(copies.publish_due(later).await.expect("ran"), 1, "at its new moment");
+    }
+
+    async fn a_publication_happens_in_the_present_name_of_who_planned_it(test) {
+        let (store, edit) = (&test.store, by("lin", 1));
+        let copies = store.working_copies();
+        let at = noon() + TimeDelta::hours(1);
+        let lin = invite(store, "lin", Role::Editor, 1).await;
+        let piece = new_piece(store, "A-1").await;
+        done(copies.schedule(piece.id, piece.copy.revision, Language::Tw, at, &author(&edit)).await.expect("scheduled"));
+        let name = StaffName::parse("林小姐").expect("a name");
+        let renamed = store.staff().rename(lin, &name, &actor(), noon()).await;
+        assert_eq!(renamed.expect("renamed"), AccountChange::Done);
+        assert_eq!(copies.publish_due(at).await.expect("ran"), 1);
+        let published = copies.versions(piece.id, 1).await.expect("read").remove(0);
+        assert_eq!((published.action, published.editor.as_str()), (Action::PublishTw, "林小姐"));
     }
 
     async fn a_publication_that_fails_keeps_no_other_from_the_public(test) {

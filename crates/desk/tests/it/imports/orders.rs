@@ -1,9 +1,12 @@
 //! Orders about an import: on the state that the page has shown, in the name of who presses; and what the server pauses by itself.
 
+use std::future::pending;
+
 use axum::http::Method;
-use desk::uploads::FreeSpace;
+use desk::{jobs::work_next, uploads::FreeSpace};
 use domain::staff::Role;
 use serde_json::{Value, json};
+use store::queues::JobKind;
 
 use super::{
     LIST, import, piece, rows,
@@ -104,6 +107,33 @@ async fn versions_and_log_lines_name_who_applied_undid_and_deleted() {
         "editor@desk.example.tw",
         "who sent it stays"
     );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn rows_are_applied_in_the_present_name_of_who_ordered_it() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let mut list = "編號,名稱\n".to_owned();
+    for number in 100..250 {
+        list += &format!("A-{number},瓶\n");
+    }
+    let id = Importer(&editor).send("list.csv", list.as_bytes()).await;
+    work(&desk).await;
+    step(&editor, id, "apply").await;
+    let state = desk.state.clone();
+    let worker = tokio::spawn(async move { work_next(&state, JobKind::Import, pending()).await });
+    let imports = desk.store.staff_imports();
+    while imports.figures(id).await.expect("read").applied == 0 {
+        tokio::task::yield_now().await;
+    }
+    desk.rename("editor@desk.example.tw", "林小姐").await;
+    assert!(worker.await.expect("no panic").expect("worked"));
+    let mut names = Vec::new();
+    for piece in [1, 150] {
+        let history = format!("/api/desk/records/artifact/{piece}/history");
+        names.push(editor.get(&history).await.data()[0]["by"].clone());
+    }
+    assert_eq!(names, ["editor@desk.example.tw", "林小姐"]);
 }
 
 #[tokio::test]

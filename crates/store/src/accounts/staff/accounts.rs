@@ -321,18 +321,25 @@ impl Staff<'_> {
     }
 }
 
-/// Gives an account another name. What it has done in the background stays its own: it is worked on, and can be undone, by its leave.
+/// Gives an account another name. What is still to be done in its name stays its own: jobs, planned publications, and what it has put
+/// into the bin.
 fn rename(db: &Connection, account: &StaffAccount, name: &StaffName) -> Result<()> {
     require_free(db, name, Some(account.id))?;
     let row = vec![("name", name.as_str().into()), ("folded", name.folded().into())];
     let mut sql = sql::update("staff_account", row);
     sql.push(" where id = ").bind(account.id).take().run(db)?;
-    for (table, column) in [("bulk_edit", "undone_by"), ("job", "account")] {
+    staff_imports::rename_ordered_by(db, &account.name, name.as_str())?;
+    for (table, column) in [
+        ("bulk_edit", "undone_by"),
+        ("job", "account"),
+        ("working_copy", "binned_by"),
+        ("publication_schedule", "editor"),
+    ] {
         let mut sql = sql::update(table, vec![(column, name.as_str().into())]);
         sql.push(&format!(" where {column} = ")).bind(account.name.as_str());
         sql.run(db)?;
     }
-    staff_imports::rename_ordered_by(db, &account.name, name.as_str())
+    Ok(())
 }
 
 /// Refuses a name that another account has.

@@ -87,7 +87,10 @@ impl StaffImport {
 pub(crate) fn rename_ordered_by(db: &Connection, from: &str, to: &str) -> Result<()> {
     let written = |name: &str| format!("{}:{}", Value::from(ORDERED_BY), Value::from(name));
     let mut sql = Sql::new("update staff_import set choices = replace(choices, ");
-    sql.bind(written(from)).push(", ").bind(written(to)).push(")");
-    sql.run(db)?;
-    Ok(())
+    sql.bind(written(from)).push(", ").bind(written(to));
+    // No other import is held until the end.
+    sql.push(") where choices <> replace(choices, ")
+        .bind(written(from))
+        .push(", '')");
+    sql.run(db).map(drop)
 }
